@@ -66,6 +66,11 @@ it('keeps links of a telephone below the values, high enough for a finger, and s
     expect(matchMedia('(pointer: coarse)').matches).toBe(true)
     const details = page.getByRole('region', { name: 'TH210-60123 的详情' })
     await expect.element(details).toHaveAttribute('data-more')
+    // What may be done next stands above the values, which the card has no room for.
+    const follow = page.getByRole('button', { name: '跟踪' }).element()
+    expect(follow.compareDocumentPosition(page.getByText('wg_86000123').element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     const values = details.element().getBoundingClientRect()
     const links = page.getByRole('link', { name: /单机视图|设备信息/ }).elements()
     expect(links.length).toBeGreaterThan(0)

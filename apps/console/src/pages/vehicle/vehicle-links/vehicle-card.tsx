@@ -13,6 +13,7 @@ import {
   Skeleton,
   TextLink,
 } from '@trackhoe/ui'
+import { useNarrow } from '@trackhoe/ui/data-table'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
 import { useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
@@ -59,6 +60,60 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
   const report = { reportTime: vehicle.lastTime, offline: vehicle.state === 'offline' }
   const { faults, activeFaults } = vehicle
   const mayReadAlarms = usePermitted('alarm:list')
+  // The card on a telephone is low: its next steps would lie below its edge.
+  const narrow = useNarrow()
+
+  const values = (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 items-baseline gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
+      {vehicle.customer && (
+        <>
+          <dt>{labels.customer}</dt>
+          <dd className="truncate" title={vehicle.customer}>
+            {vehicle.customer}
+          </dd>
+        </>
+      )}
+      {faults.length === 0 && activeFaults !== null && activeFaults > 0 && (
+        <>
+          <dt>{t.faults}</dt>
+          <dd className="text-danger-text">{faultTexts.unnamed(activeFaults)}</dd>
+        </>
+      )}
+      <dt>{labels.terminal}</dt>
+      <dd className="truncate">{displayValue(vehicle.tmnlId)}</dd>
+      <dt>{facts.hourMeter}</dt>
+      <LastValues {...report} as="dd" className="figures">
+        {formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })}
+      </LastValues>
+      <dt>{facts.fuel}</dt>
+      <LastValues {...report} as="dd" className="figures">
+        {formatNumber(vehicle.fuelLevel, { unit: '%' })}
+      </LastValues>
+      <dt>{labels.lastTime}</dt>
+      <dd className="figures flex flex-wrap gap-x-2">
+        {formatDateTime(vehicle.lastTime)}
+        <ReportAge {...report} className="text-12 text-ink-2" />
+      </dd>
+      {vehicle.position && (
+        <>
+          <dt>{t.coordinates}</dt>
+          <LastValues {...report} as="dd">
+            <Ellipsis
+              text={`${vehicle.position.lng.toFixed(5)}, ${vehicle.position.lat.toFixed(5)}`}
+              copyable
+              className="figures"
+            />
+          </LastValues>
+        </>
+      )}
+    </dl>
+  )
+  const steps = (
+    <div className="flex flex-wrap gap-2 px-4 pb-3">
+      {actions}
+      <NewWorkOrderLink vclId={vehicle.id} button="small" />
+    </div>
+  )
 
   return (
     <section aria-label={vehicle.vclNo} className={cx('flex max-h-120 w-80 flex-col text-body', className)}>
@@ -87,53 +142,9 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
         {faults.length > 0 && (
           <FaultsToOrder vclId={vehicle.id} faults={faults} className="mx-4 mb-3 border-y border-line-strong py-2" />
         )}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 items-baseline gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
-          {vehicle.customer && (
-            <>
-              <dt>{labels.customer}</dt>
-              <dd className="truncate" title={vehicle.customer}>
-                {vehicle.customer}
-              </dd>
-            </>
-          )}
-          {faults.length === 0 && activeFaults !== null && activeFaults > 0 && (
-            <>
-              <dt>{t.faults}</dt>
-              <dd className="text-danger-text">{faultTexts.unnamed(activeFaults)}</dd>
-            </>
-          )}
-          <dt>{labels.terminal}</dt>
-          <dd className="truncate">{displayValue(vehicle.tmnlId)}</dd>
-          <dt>{facts.hourMeter}</dt>
-          <LastValues {...report} as="dd" className="figures">
-            {formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })}
-          </LastValues>
-          <dt>{facts.fuel}</dt>
-          <LastValues {...report} as="dd" className="figures">
-            {formatNumber(vehicle.fuelLevel, { unit: '%' })}
-          </LastValues>
-          <dt>{labels.lastTime}</dt>
-          <dd className="figures flex flex-wrap gap-x-2">
-            {formatDateTime(vehicle.lastTime)}
-            <ReportAge {...report} className="text-12 text-ink-2" />
-          </dd>
-          {vehicle.position && (
-            <>
-              <dt>{t.coordinates}</dt>
-              <LastValues {...report} as="dd">
-                <Ellipsis
-                  text={`${vehicle.position.lng.toFixed(5)}, ${vehicle.position.lat.toFixed(5)}`}
-                  copyable
-                  className="figures"
-                />
-              </LastValues>
-            </>
-          )}
-        </dl>
-        <div className="flex flex-wrap gap-2 px-4 pb-3">
-          {actions}
-          <NewWorkOrderLink vclId={vehicle.id} button="small" />
-        </div>
+        {!narrow && values}
+        {steps}
+        {narrow && values}
       </ScrollRegion>
       {(links.length > 0 || pages.length > 0) && (
         <footer className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-strong px-4 py-2">
