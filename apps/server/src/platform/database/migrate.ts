@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Db } from './database.ts'
+import { isDeadlock, type Db } from './database.ts'
 import { rowsOfStatement } from './rows-of-statement.ts'
 import type { Report } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
@@ -21,6 +21,8 @@ interface Migration {
 
 // Any number will do, as long as it stays: two servers that start together take turns by it.
 const LOCK_KEY = 7_240_118
+/** How often a file is tried that locks tables in another order than the calls that an older server still makes. */
+const TRIES = 10
 
 /**
  * Brings the schema up to date: forward only, one transaction for each file, in the order of their numbers. A file whose
@@ -31,8 +33,8 @@ export async function migrate(db: Db, folder: string, report: Report): Promise<s
   const known = readMigrations(folder)
   const newest = known.at(-1)?.number ?? 0
   const done: string[] = []
-  for (;;) {
-    const name = await db.transaction(async (tx) => {
+  const applyNext = () =>
+    db.transaction(async (tx) => {
       // An index on a long table takes longer than the statements of a call may.
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
@@ -57,8 +59,20 @@ export async function migrate(db: Db, folder: string, report: Report): Promise<s
       await tx.insert(applied).values({ number: next.number, name: next.name })
       return next.name
     })
+  for (;;) {
+    const name = await withoutDeadlock(applyNext)
     if (name === undefined) return done
     done.push(name)
+  }
+}
+
+async function withoutDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDeadlock(error) || tries === TRIES) throw error
+    }
   }
 }
 
