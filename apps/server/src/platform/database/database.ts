@@ -11,6 +11,7 @@ const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 const FOREIGN_KEY_VIOLATION = '23503'
 const DEADLOCK_DETECTED = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * The name of the unique key that a failed write has hit, or undefined when it failed for another reason.
@@ -24,8 +25,9 @@ export const violatedCheck = (error: unknown) => violatedConstraint(error, CHECK
 /** Returns true when a failed write has hit a foreign key: something refers to the row, or the row to nothing. */
 export const violatedForeignKey = (error: unknown) => violatedConstraint(error, FOREIGN_KEY_VIOLATION) !== undefined
 
-/** Returns true when a transaction was taken back because it and another one waited for each other. It may succeed when tried again. */
-export const isDeadlock = (error: unknown) => violatedConstraint(error, DEADLOCK_DETECTED) !== undefined
+/** Returns true when a transaction was taken back because another one had the locks that it waited for. It may succeed when tried again. */
+export const wasLockedOut = (error: unknown) =>
+  [DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE].some((code) => violatedConstraint(error, code) !== undefined)
 
 function violatedConstraint(error: unknown, code: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

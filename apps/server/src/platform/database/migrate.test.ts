@@ -57,11 +57,11 @@ describe('migrate', () => {
     expect(await migrate(opened.db, good, quietly)).toEqual(['0001_half.sql'])
   })
 
-  it('tries again what met the calls of another server in a deadlock, and nothing else', async () => {
+  it('tries again what the calls of another server have locked out, and nothing else', async () => {
     // A sequence counts on where a transaction is taken back.
     await opened.db.execute(sql`create sequence tries`)
     const folder = folderWith({
-      '0001_locks.sql': `do $$ begin if nextval('tries') < 3 then raise exception 'deadlock' using errcode = '40P01'; end if; end $$;\n`,
+      '0001_locks.sql': `do $$ begin if nextval('tries') < 3 then raise exception 'deadlock' using errcode = '40P01'; end if; if nextval('tries') < 7 then raise exception 'timeout' using errcode = '55P03'; end if; end $$;\n`,
     })
     expect(await migrate(opened.db, folder, quietly)).toEqual(['0001_locks.sql'])
     const other = folderWith({
@@ -69,7 +69,9 @@ describe('migrate', () => {
       '0002_fails.sql': `do $$ begin perform nextval('tries'); raise exception 'no' using errcode = '40001'; end $$;\n`,
     })
     await expect(migrate(opened.db, other, quietly)).rejects.toThrow(/perform nextval/)
-    expect(rowsOfStatement(await opened.db.execute(sql`select nextval('tries')::int as tries`))).toEqual([{ tries: 5 }])
+    expect(rowsOfStatement(await opened.db.execute(sql`select nextval('tries')::int as tries`))).toEqual([
+      { tries: 10 },
+    ])
   })
 
   it('leaves gaps between numbers, and applies a file that arrives below the newest', async () => {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { isDeadlock, type Db } from './database.ts'
+import { wasLockedOut, type Db } from './database.ts'
 import { rowsOfStatement } from './rows-of-statement.ts'
 import type { Report } from '../core/operator-text.ts'
 import { StartupError } from '../core/startup-error.ts'
@@ -21,8 +22,13 @@ interface Migration {
 
 // Any number will do, as long as it stays: two servers that start together take turns by it.
 const LOCK_KEY = 7_240_118
-/** How often a file is tried that locks tables in another order than the calls that an older server still makes. */
-const TRIES = 10
+/**
+ * How long a file waits for a lock while an older server works, how long it lets that one go on then, and how often: who waits for a table keeps
+ * all others from it, and two that wait for each other are found after a second only. The last try waits for as long as it takes.
+ */
+const LOCK_WAIT_MS = 300
+const PAUSE_MS = 200
+const TRIES = 100
 
 /**
  * Brings the schema up to date: forward only, one transaction for each file, in the order of their numbers. A file whose
@@ -33,7 +39,8 @@ export async function migrate(db: Db, folder: string, report: Report): Promise<s
   const known = readMigrations(folder)
   const newest = known.at(-1)?.number ?? 0
   const done: string[] = []
-  const applyNext = () =>
+  let reported: string | undefined
+  const applyNext = (isLast: boolean) =>
     db.transaction(async (tx) => {
       // An index on a long table takes longer than the statements of a call may.
       await tx.execute(sql`set local statement_timeout = 0`)
@@ -54,24 +61,28 @@ export async function migrate(db: Db, folder: string, report: Report): Promise<s
       }
       const next = known.find((migration) => !numbers.has(migration.number))
       if (!next) return undefined
-      report({ en: `Applying migration ${next.name} …`, zh: `正在升级数据库结构：${next.name} …` })
+      if (next.name !== reported)
+        report({ en: `Applying migration ${next.name} …`, zh: `正在升级数据库结构：${next.name} …` })
+      reported = next.name
+      if (!isLast) await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`))
       for (const statement of next.statements) await tx.execute(sql.raw(statement))
       await tx.insert(applied).values({ number: next.number, name: next.name })
       return next.name
     })
   for (;;) {
-    const name = await withoutDeadlock(applyNext)
+    const name = await inTurn(applyNext)
     if (name === undefined) return done
     done.push(name)
   }
 }
 
-async function withoutDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(work: (isLast: boolean) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await work()
+      return await work(tries === TRIES)
     } catch (error) {
-      if (!isDeadlock(error) || tries === TRIES) throw error
+      if (!wasLockedOut(error) || tries === TRIES) throw error
+      await setTimeout(PAUSE_MS)
     }
   }
 }
