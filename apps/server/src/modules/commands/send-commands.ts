@@ -4,7 +4,6 @@ import {
   COMMAND_STATES,
   COMMAND_VEHICLES,
   commandKinds,
-  commandPermissions,
   isConfirmation,
   MAINTENANCE_ITEMS,
   protocolObjection,
@@ -28,7 +27,7 @@ import { assertRequirements } from './assert-requirements.ts'
 import * as queries from './commands.queries.ts'
 import type { RecordRow } from './commands.queries.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
-import { texts, type Texts } from '../../platform/core/language.ts'
+import { texts } from '../../platform/core/language.ts'
 
 /** What the handlers of commands get from outside beside the rest. */
 export interface CommandDeps extends VehicleDeps {
@@ -58,9 +57,6 @@ const BUSY = texts(
   '该车辆有相同指令正在执行，请稍后再试',
   'The same command is running on the vehicle. Try again later',
 )
-/** The permission to send to more vehicles than a send without a reason may name. */
-const BATCH = 'vehicle:command:batch'
-const BATCH_NAME = { zh: '向10台以上车辆下发', en: 'Send to more than 10 vehicles' }
 const KEY_LIMIT = 100
 /** How long a vehicle that has been sent a command takes no other. */
 const SEND_INTERVAL_MS = SECOND_MS
@@ -154,7 +150,7 @@ async function checkPermission(
   read: readonly ReadOrder[],
 ) {
   const needed = new Set(read.flatMap(({ command }) => command.permission ?? []))
-  if (read.length > COMMAND_VEHICLES.withoutReason) needed.add(BATCH)
+  if (read.length > COMMAND_VEHICLES.withoutReason) needed.add('vehicle:command:batch')
   const held = await actionsOf(deps.db, caller)
   const missing = [...needed].find((action) => !held.has(action))
   if (missing === undefined) return
@@ -168,17 +164,7 @@ async function checkPermission(
     requestId,
     detail,
   })
-  throw forbidden(missingPermission(missing))
-}
-
-/** Names the missing permission as the page of roles does, so that the administrator finds it there. */
-function missingPermission(action: string): Texts | undefined {
-  const name = action === BATCH ? BATCH_NAME : commandPermissions().find((known) => known.action === action)?.name
-  if (name === undefined) return undefined
-  return texts(
-    `没有“${name.zh}”权限，请联系管理员授权`,
-    `You do not have the permission “${name.en}”. Ask an administrator`,
-  )
+  throw forbidden()
 }
 
 /** The records of the first send with this key; undefined when this is the first. */
