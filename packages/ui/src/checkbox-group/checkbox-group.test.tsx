@@ -32,6 +32,12 @@ describe('CheckboxGroup', () => {
     )
   })
 
+  it('reads what is said beside a label as words of their own', async () => {
+    const options = [{ value: 'r1', label: '值班', detail: 'duty' }]
+    const screen = await render(<CheckboxGroup aria-label="角色" options={options} />)
+    await expect.element(screen.getByRole('checkbox', { name: '值班 duty', exact: true })).toBeVisible()
+  })
+
   it('is described by the error, and each checkbox is invalid', async () => {
     const screen = await render(<InFieldWithError />)
     await expect.element(screen.getByRole('group', { name: '值班日' })).toHaveAccessibleDescription('请选择值班日')

@@ -98,7 +98,13 @@ export const CheckboxGroup = forwardRef(function CheckboxGroup<Value extends Opt
             onChange={(checked) => set(option, checked)}
           >
             {option.label}
-            {option.detail !== undefined && <span className="ms-2 text-ink-3">{option.detail}</span>}
+            {/* A space, so that the name is read as two words. */}
+            {option.detail !== undefined && (
+              <>
+                {' '}
+                <span className="ms-1 text-ink-3">{option.detail}</span>
+              </>
+            )}
           </Checkbox>
         ))}
       </FieldContext.Provider>

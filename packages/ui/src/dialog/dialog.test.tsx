@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { Field } from '../field/field.tsx'
+import { Input } from '../input/input.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Dialog } from './dialog.tsx'
 import * as stories from './dialog.stories.tsx'
@@ -25,6 +27,21 @@ describe('Dialog', () => {
   it('has the focus itself where it has no field', async () => {
     await render(<WithoutFoot />)
     await expect.element(page.getByRole('dialog', { name: '车辆位置' })).toHaveFocus()
+  })
+
+  it('scrolls so far to a field that its message is visible, too', async () => {
+    await render(
+      <Dialog open onOpenChange={() => {}} title="报警规则">
+        <div style={{ height: 2000 }} />
+        <Field label="指示灯" error="请选择指示灯">
+          <Input />
+        </Field>
+        <div style={{ height: 2000 }} />
+      </Dialog>,
+    )
+    const field = page.getByLabelText('指示灯').element()
+    if (field instanceof HTMLElement) field.focus()
+    await expect.element(page.getByText('请选择指示灯')).toBeInViewport({ ratio: 1 })
   })
 
   it('closes by 取消 and by ×', async () => {

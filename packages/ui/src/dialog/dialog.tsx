@@ -178,7 +178,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
             <div
               ref={body}
               style={full || height === undefined ? undefined : { height: shareOf(height, 'dvh') }}
-              className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', bodyClassName)}
+              className={cx('min-h-0 flex-auto scroll-pb-12 overflow-auto overscroll-contain p-5', bodyClassName)}
             >
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>

@@ -115,7 +115,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(al
                 className="size-8 text-ink-2"
               />
             </div>
-            <div className={cx('min-h-0 flex-auto overflow-auto overscroll-contain p-5', bodyClassName)}>
+            <div className={cx('min-h-0 flex-auto scroll-pb-12 overflow-auto overscroll-contain p-5', bodyClassName)}>
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
             {footer !== undefined && (
