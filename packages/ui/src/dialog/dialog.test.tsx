@@ -32,6 +32,7 @@ describe('Dialog', () => {
   it('scrolls so far to a field that its message is visible, too', async () => {
     await render(
       <Dialog open onOpenChange={() => {}} title="报警规则">
+        <Input aria-label="名称" />
         <div style={{ height: 2000 }} />
         <Field label="指示灯" error="请选择指示灯">
           <Input />
@@ -39,8 +40,8 @@ describe('Dialog', () => {
         <div style={{ height: 2000 }} />
       </Dialog>,
     )
-    const field = page.getByLabelText('指示灯').element()
-    if (field instanceof HTMLElement) field.focus()
+    await expect.element(page.getByLabelText('名称')).toHaveFocus()
+    page.getByLabelText('指示灯').element().scrollIntoView({ block: 'nearest' })
     await expect.element(page.getByText('请选择指示灯')).toBeInViewport({ ratio: 1 })
   })
 
