@@ -53,8 +53,10 @@ it.each([
   expect(onFilter).toHaveBeenCalledWith({ ...NO_FILTER, alarmed: true })
 })
 
-it('shows the counts of a large fleet whole, in the width of its list', async () => {
-  const many = 21_428
+it.each([
+  [91, 2],
+  [21_428, 3],
+])('shows counts of %i whole in the width of its list, in %i rows', async (many, lines) => {
   const screen = await render(
     <TestPage answer={() => null}>
       <div style={{ display: 'grid', gridTemplateColumns: '328px' }}>
@@ -76,6 +78,7 @@ it('shows the counts of a large fleet whole, in the width of its list', async ()
   const edge = panel.element().getBoundingClientRect().right
   const chips = panel.getByRole('group').getByRole('button').elements()
   expect(chips).toHaveLength(6)
+  expect(new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size).toBe(lines)
   for (const chip of chips) {
     expect(chip.getBoundingClientRect().right).toBeLessThan(edge)
     expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth)

@@ -150,7 +150,7 @@ function StateChip({ state, count, pressed, onPress }: StateChipProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="flex h-control flex-auto basis-[calc((100%-0.75rem)/3)] items-center gap-1 rounded-2 border border-line-strong px-1.5 whitespace-nowrap hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+      className="flex h-control flex-auto basis-[30%] items-center gap-1 rounded-2 border border-line-strong px-1.5 whitespace-nowrap hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-subtle"
     >
       <VehicleStateGlyph state={state} />
       {names[state]}
