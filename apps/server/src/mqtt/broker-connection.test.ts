@@ -40,7 +40,7 @@ async function startSilentBroker() {
       const content = Buffer.concat([
         Buffer.from([0, topic.length]),
         Buffer.from(topic),
-        Buffer.from([0, messageId]),
+        Buffer.from([messageId >> 8, messageId & 0xff]),
         Buffer.from('{}'),
       ])
       sockets.at(-1)?.write(Buffer.concat([Buffer.from([isDuplicate ? 0x3a : 0x32, content.length]), content]))
@@ -48,7 +48,9 @@ async function startSilentBroker() {
     /** The numbers of the messages that were acknowledged. */
     acknowledged: () =>
       received.flatMap((chunk) =>
-        (chunk[0] ?? 0) === 0x40 ? Array.from({ length: chunk.length / 4 }, (_, at) => chunk[at * 4 + 3]) : [],
+        (chunk[0] ?? 0) === 0x40
+          ? Array.from({ length: chunk.length / 4 }, (_, at) => chunk.readUInt16BE(at * 4 + 2))
+          : [],
       ),
   }
 }
@@ -85,4 +87,21 @@ it('reads from another node of the broker where one is away', async () => {
   const reader = read([away.url, here.url], async () => {})
   await reader.subscribed
   expect([away.connections(), here.connections()]).toEqual([0, 1])
+})
+
+it('reads no further than it stores, also where the broker sends more than it may', async () => {
+  const broker = await startSilentBroker()
+  const stored: (() => void)[] = []
+  const reader = read([broker.url], () => new Promise((resolve) => stored.push(resolve)))
+  await reader.subscribed
+  for (let messageId = 1; messageId <= 3000; messageId += 1) broker.publish('trackhoe/wg_1/report', messageId)
+  await expect.poll(() => stored.length, LONG).toBe(1000)
+  stored[0]?.()
+  await expect.poll(() => stored.length, LONG).toBe(1001)
+  for (let at = 1; at < 3000; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one makes room for the next
+    await expect.poll(() => stored.length, LONG).toBeGreaterThan(at)
+    stored[at]?.()
+  }
+  await expect.poll(() => broker.acknowledged().length, LONG).toBe(3000)
 })

@@ -17,6 +17,11 @@ const PUBLISH_LIMIT_MS = 10 * SECOND_MS
 const MOST_UNDER_WAY = 100
 /** How many messages of a session the broker sends before the first of them is acknowledged: the rest waits there. */
 const RECEIVE_MAXIMUM = 1000
+/**
+ * How many messages of a session are being stored at once; then the connection is read no further. MQTT 3.1.1 knows no receive maximum, and
+ * Mosquitto 2.0.11 keeps none once a session was connected again.
+ */
+const MOST_BEING_STORED = RECEIVE_MAXIMUM
 /** Another client has connected with the same name. Source: MQTT 5, 2.4. */
 const SESSION_TAKEN_OVER = 0x8e
 /** A session that is read to its end: nothing more has come for so long. */
@@ -314,13 +319,23 @@ function acknowledgeInOrder(
 ): { waiting: () => number; finish: (timeoutMs: number) => Promise<void> } {
   let waiting: Unacknowledged[] = []
   let numbers = new Set<number>()
+  /** Of this connection and of those before it. */
+  let beingStored = 0
+  let readOn: (() => void) | undefined
   let onEmpty = () => {}
   client.on('close', () => {
-    // The broker sends them again on the next connection.
+    // The broker sends them again on the next connection; what was read of this one and not taken is dropped with it.
     waiting = []
     numbers = new Set()
+    readOn = undefined
     onEmpty()
   })
+  const settled = () => {
+    beingStored -= 1
+    const next = readOn
+    readOn = undefined
+    next?.()
+  }
   client.handleMessage = (packet, done) => {
     const { qos, messageId } = packet
     const message = readPacket(packet, prefix)
@@ -347,18 +362,25 @@ function acknowledgeInOrder(
         if (queue.length === 0) onEmpty()
       }
     }
-    if (message) {
-      // What cannot be stored is not acknowledged, nor what came after it: all of it comes again.
-      receive(message).then(
+    // An error, to the client, is a message that it does not acknowledge by itself.
+    const taken = () => done(new Error('acknowledged when it is stored'))
+    if (!message) {
+      acknowledge()
+      return taken()
+    }
+    beingStored += 1
+    // What cannot be stored is not acknowledged, nor what came after it: all of it comes again.
+    receive(message)
+      .then(
         () => {
           one.isStored = true
           acknowledge()
         },
         () => {},
       )
-    } else acknowledge()
-    // An error, to the client, is a message that it does not acknowledge by itself.
-    done(new Error('acknowledged when it is stored'))
+      .finally(settled)
+    if (beingStored < MOST_BEING_STORED) taken()
+    else readOn = taken
   }
   return {
     waiting: () => waiting.length,
