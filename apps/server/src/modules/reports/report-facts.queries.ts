@@ -1,4 +1,4 @@
-import { and, asc, gt, lt, max, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, gt, lt, max, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
@@ -20,62 +20,45 @@ export async function lastDay(db: Db): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** A statement has only so many parameters. */
-const ROWS_AT_ONCE = 1000
-
-async function write<Row extends object>(
-  rows: readonly Row[],
-  insert: (some: Row[]) => Promise<unknown>,
+/**
+ * Writes rows over those of the same key. They are sent as columns: a statement with each value bound by itself takes longer to make
+ * than to run. A row that is there as it is stays untouched.
+ */
+async function upsert<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  key: readonly PgColumn[],
+  rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await insert(rows.slice(at, at + ROWS_AT_ONCE))
-  }
-}
-
-const overwritten = (columns: readonly PgColumn[]) =>
-  Object.fromEntries(columns.map((column) => [keyOf(column), sql`excluded.${sql.identifier(column.name)}`]))
-
-function keyOf(column: PgColumn): string {
-  const table: PgTable = column.table
-  return Object.entries(table).find(([, one]) => one === column)?.[0] ?? column.name
+  if (rows.length === 0) return
+  const columns = Object.entries(getTableColumns(table))
+  const named = (of: string) => (column: PgColumn) => sql`${sql.identifier(of)}.${sql.identifier(column.name)}`
+  const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+  const names = (some: readonly PgColumn[]) => list(some.map(({ name }) => sql`${sql.identifier(name)}`))
+  const others = columns.map(([, column]) => column).filter((column) => !key.includes(column))
+  const values = columns.map(([property, column]) => {
+    const own = rows.map((row) => {
+      const value: unknown = Reflect.get(row, property)
+      return value === null || value === undefined ? null : column.mapToDriverValue(value)
+    })
+    return sql`${sql.param(own)}::${sql.raw(column.getSQLType())}[]`
+  })
+  await db.execute(sql`
+    insert into ${table} as stored (${names(columns.map(([, column]) => column))})
+    select * from unnest(${list(values)})
+    on conflict (${names(key)}) do update
+    set ${list(others.map((column) => sql`${sql.identifier(column.name)} = ${named('excluded')(column)}`))}
+    where (${list(others.map(named('stored')))}) is distinct from (${list(others.map(named('excluded')))})`)
 }
 
 export const writeWorkDays = (db: Db, rows: readonly (typeof vehicleWorkDay.$inferInsert)[]) =>
-  write(rows, (some) => {
-    const { tenantId, workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts } = vehicleWorkDay
-    return db
-      .insert(vehicleWorkDay)
-      .values(some)
-      .onConflictDoUpdate({
-        target: [vehicleWorkDay.vehicleId, vehicleWorkDay.day],
-        set: overwritten([tenantId, workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts]),
-      })
-  })
+  upsert(db, vehicleWorkDay, [vehicleWorkDay.vehicleId, vehicleWorkDay.day], rows)
 
 export const writeReadings = (db: Db, rows: readonly (typeof vehicleReadingDay.$inferInsert)[]) =>
-  write(rows, (some) => {
-    const { tenantId, reportTime, hourMeter, fuelLevel, ureaLevel, lng, lat } = vehicleReadingDay
-    return db
-      .insert(vehicleReadingDay)
-      .values(some)
-      .onConflictDoUpdate({
-        target: [vehicleReadingDay.vehicleId, vehicleReadingDay.day],
-        set: overwritten([tenantId, reportTime, hourMeter, fuelLevel, ureaLevel, lng, lat]),
-      })
-  })
+  upsert(db, vehicleReadingDay, [vehicleReadingDay.vehicleId, vehicleReadingDay.day], rows)
 
 export const writeFaults = (db: Db, rows: readonly (typeof vehicleFault.$inferInsert)[]) =>
-  write(rows, (some) => {
-    const { vehicleId, spn, fmi, fromTime, tenantId, faultName, untilTime } = vehicleFault
-    return db
-      .insert(vehicleFault)
-      .values(some)
-      .onConflictDoUpdate({
-        target: [vehicleId, spn, fmi, fromTime],
-        set: overwritten([tenantId, faultName, untilTime]),
-      })
-  })
+  upsert(db, vehicleFault, [vehicleFault.vehicleId, vehicleFault.spn, vehicleFault.fmi, vehicleFault.fromTime], rows)
 
 /** Deletes what happened before a day. Wire: `YYYY-MM-DD`. */
 export async function removeFactsBefore(db: Db, day: string, time: Date): Promise<void> {
