@@ -46,6 +46,7 @@ try {
     )
   }
   const { token } = await servers[0].signIn()
+  console.log(`console of the instance that stays: ${servers[0].url}`)
   const began = new Date()
   terminals = spawn('node', [join(import.meta.dirname, 'fleet-terminals.mjs'), broker.url, VEHICLES, MINUTES * 60], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,7 +78,7 @@ try {
   const prober = (async () => {
     while (!isOver) {
       const begin = performance.now()
-      await fetch(`${servers[0].url}/healthz`)
+      await fetch(`${servers[0].url}/healthz`).catch((error) => console.log(`health: ${error}`))
       health.push(performance.now() - begin)
       await wait(100)
     }

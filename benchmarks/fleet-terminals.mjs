@@ -35,14 +35,16 @@ let underWay = 0
 let mayGoOn = true
 process.on('SIGTERM', () => (mayGoOn = false))
 
-async function publish(topic, message, options) {
+async function publish(number, kind, message, options) {
   underWay += 1
   figures.published += 1
   try {
-    await connections[Number(topic.slice(-6, -2)) % connections.length].publishAsync(topic, JSON.stringify(message), {
-      qos: 1,
-      ...options,
-    })
+    // A machine keeps to one connection, so that its reports come in their order.
+    await connections[number % connections.length].publishAsync(
+      `trackhoe/${terminalOf(number)}/${kind}`,
+      JSON.stringify(message),
+      { qos: 1, ...options },
+    )
     figures.acknowledged += 1
   } catch {
     figures.failed += 1
@@ -56,7 +58,7 @@ const shownAt = { next: begin + SHOWN_EACH_MS }
 for (let number = 1; number <= COUNT; number += 1) {
   // Its day is planned before the time counts.
   report(number - 1, Date.now())
-  void publish(`trackhoe/${terminalOf(number)}/status`, { version: 1, online: true }, { retain: true })
+  void publish(number, 'status', { version: 1, online: true }, { retain: true })
   if (number % 500 === 0) while (underWay > MOST_UNDER_WAY / 4) await wait(TICK_MS)
 }
 while (underWay > 0) await wait(TICK_MS)
@@ -67,7 +69,7 @@ const total = Math.round((COUNT * Number(seconds) * 1000) / PERIOD_MS)
 for (let sent = 0; sent < total && mayGoOn;) {
   const due = Math.min(total, Math.floor(((Date.now() - start) / PERIOD_MS) * COUNT))
   for (; sent < due && underWay < MOST_UNDER_WAY; sent += 1) {
-    void publish(`trackhoe/${terminalOf((sent % COUNT) + 1)}/report`, report(sent % COUNT, Date.now()))
+    void publish((sent % COUNT) + 1, 'report', report(sent % COUNT, Date.now()))
   }
   figures.late = due - sent
   if (Date.now() >= shownAt.next) {

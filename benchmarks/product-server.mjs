@@ -1,6 +1,6 @@
 // Starts the built server on a free port, and asks it as a client does.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { root, SERVER_MEMORY, toolEnvironment } from '../scripts/bootstrap.mjs'
@@ -58,9 +58,10 @@ export async function startBareNode() {
 }
 
 async function startNode(args, settings = {}) {
+  const log = process.env.BENCH_LOG ? openSync(process.env.BENCH_LOG, 'a') : 'ignore'
   const child = spawn('node', args, {
     env: environment({ PORT: '0', HOST: '127.0.0.1', ...settings }),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The process ended with ${code} before it was ready.`)
