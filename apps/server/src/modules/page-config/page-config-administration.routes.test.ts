@@ -116,9 +116,9 @@ it('the name of the system has an English form, and stands on the login page tha
     result: { systemName: '新平台', systemNameEn: 'New Platform' },
   })
   expect(await save({ title: '', hosts: 'east.test', revision: 1 })).toMatchObject({ code: 200 })
-  const login = await seen('east.test')
-  expect(login?.title || null).toBeNull()
-  expect(login).toMatchObject({ systemName: '新平台', systemNameEn: 'New Platform' })
+  expect(await seen('east.test')).toMatchObject({ title: '新平台', systemName: '新平台', systemNameEn: 'New Platform' })
+  // Its form shows that the page has none.
+  expect((await read('1001')).result?.title || null).toBeNull()
 })
 
 it('the header of a tenant is saved with its revision and read by those who work there', async () => {

@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { homePageConfig, organization, pageConfig } from '../../platform/database/schema/schema.ts'
@@ -21,10 +21,11 @@ const login = {
   systemNameEn: homePageConfig.systemNameEn,
 }
 
-/** The login page whose list has exactly this host. */
+/** The login page whose list has exactly this host. Without a title of its own it has the name of the system. */
 export async function loginPageOf(db: Db, host: string) {
+  const title = sql<string | null>`coalesce(nullif(trim(${pageConfig.title}), ''), ${homePageConfig.systemName})`
   const [row] = await db
-    .select(login)
+    .select({ ...login, title })
     .from(pageConfig)
     .innerJoin(organization, eq(organization.id, pageConfig.tenantId))
     .leftJoin(homePageConfig, eq(homePageConfig.tenantId, pageConfig.tenantId))

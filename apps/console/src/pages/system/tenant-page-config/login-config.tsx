@@ -148,6 +148,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
         control={control}
         name="title"
         label={t.webTitle}
+        hint={t.webTitleHint}
         rules={{ maxLength: { value: 100, message: t.tooLong(100) } }}
       >
         {({ ref, ...field }) => <Input {...field} ref={ref} disabled={readOnly} autoComplete="off" />}
