@@ -308,6 +308,19 @@ interface Unacknowledged {
   isStored: boolean
 }
 
+/** What has come on a connection and is not acknowledged, in the order in which it came. */
+interface ReadConnection {
+  stream: MqttClient['stream']
+  waiting: Unacknowledged[]
+  /** Their numbers. */
+  numbers: Set<number>
+  willAcknowledge: boolean
+}
+
+/** An error, to the client, is a message that it does not acknowledge by itself. One for all: an error records where it was made. */
+const ACKNOWLEDGED_LATER = new Error('acknowledged when it is stored')
+const taken = (done: (error?: Error) => void) => done(ACKNOWLEDGED_LATER)
+
 /**
  * Lets a client take the next message while others are being stored, and acknowledges them in the order in which they came. Source: MQTT 5,
  * 4.6.
@@ -317,16 +330,14 @@ function acknowledgeInOrder(
   prefix: string,
   receive: (message: ReceivedMessage) => Promise<void>,
 ): { waiting: () => number; finish: (timeoutMs: number) => Promise<void> } {
-  let waiting: Unacknowledged[] = []
-  let numbers = new Set<number>()
+  let connection: ReadConnection | undefined
   /** Of this connection and of those before it. */
   let beingStored = 0
   let readOn: (() => void) | undefined
   let onEmpty = () => {}
   client.on('close', () => {
     // The broker sends them again on the next connection; what was read of this one and not taken is dropped with it.
-    waiting = []
-    numbers = new Set()
+    connection = undefined
     readOn = undefined
     onEmpty()
   })
@@ -336,6 +347,23 @@ function acknowledgeInOrder(
     readOn = undefined
     next?.()
   }
+
+  /** All that were stored in the same turn are acknowledged together. */
+  function acknowledge(own: ReadConnection) {
+    if (own.willAcknowledge) return
+    own.willAcknowledge = true
+    setImmediate(() => {
+      own.willAcknowledge = false
+      if (own !== connection) return
+      const first = own.waiting.findIndex(({ isStored }) => !isStored)
+      const stored = own.waiting.splice(0, first === -1 ? own.waiting.length : first)
+      if (stored.length === 0) return
+      for (const { messageId } of stored) own.numbers.delete(messageId)
+      own.stream.write(Buffer.concat(stored.map(acknowledgement)))
+      if (own.waiting.length === 0) onEmpty()
+    })
+  }
+
   client.handleMessage = (packet, done) => {
     const { qos, messageId } = packet
     const message = readPacket(packet, prefix)
@@ -344,29 +372,15 @@ function acknowledgeInOrder(
       void (message && receive(message))?.catch(() => {})
       return done()
     }
+    const own = (connection ??= { stream: client.stream, waiting: [], numbers: new Set(), willAcknowledge: false })
     // Brokers that wait for an acknowledgement for a limited time send the message again, while it is still being stored.
-    if (numbers.has(messageId)) return done(new Error('acknowledged when it is stored'))
-    const { stream } = client
-    const queue = waiting
-    const ownNumbers = numbers.add(messageId)
+    if (own.numbers.has(messageId)) return taken(done)
+    own.numbers.add(messageId)
     const one: Unacknowledged = { messageId, isStored: message === undefined }
-    queue.push(one)
-    const acknowledge = () => {
-      let count = 0
-      while (queue[count]?.isStored) count += 1
-      if (count === 0) return
-      const acknowledged = queue.splice(0, count)
-      for (const { messageId: number } of acknowledged) ownNumbers.delete(number)
-      if (queue === waiting && client.stream === stream) {
-        stream.write(Buffer.concat(acknowledged.map(acknowledgement)))
-        if (queue.length === 0) onEmpty()
-      }
-    }
-    // An error, to the client, is a message that it does not acknowledge by itself.
-    const taken = () => done(new Error('acknowledged when it is stored'))
+    own.waiting.push(one)
     if (!message) {
-      acknowledge()
-      return taken()
+      acknowledge(own)
+      return taken(done)
     }
     beingStored += 1
     // What cannot be stored is not acknowledged, nor what came after it: all of it comes again.
@@ -374,18 +388,19 @@ function acknowledgeInOrder(
       .then(
         () => {
           one.isStored = true
-          acknowledge()
+          acknowledge(own)
         },
         () => {},
       )
       .finally(settled)
-    if (beingStored < MOST_BEING_STORED) taken()
-    else readOn = taken
+    if (beingStored < MOST_BEING_STORED) taken(done)
+    else readOn = () => taken(done)
   }
+  const waiting = () => connection?.waiting.length ?? 0
   return {
-    waiting: () => waiting.length,
+    waiting,
     finish: async (timeoutMs) => {
-      if (waiting.length === 0) return
+      if (waiting() === 0) return
       await new Promise<void>((resolve) => {
         onEmpty = resolve
         setTimeout(resolve, timeoutMs).unref()

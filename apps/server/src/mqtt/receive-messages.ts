@@ -38,42 +38,28 @@ interface ReceiverDeps {
 export function createReceiver({ inlet, traffic, clock, log }: ReceiverDeps) {
   function read<Schema extends z.ZodType>(schema: Schema, received: ReceivedMessage): z.output<Schema> | undefined {
     const { tmnlId, message, payload } = received
-    const passed = (isFaulty: boolean, reading: () => TrafficReading) =>
-      traffic.passed({
-        protocol: 'mqtt',
-        terminal: tmnlId,
-        time: clock(),
-        isSent: false,
-        kind: message,
-        // The broker's client cuts messages out of larger pieces, which would stay in memory with them.
-        content: Buffer.from(payload),
-        read: reading,
-        isFaulty,
-      })
-    const text = new TextDecoder().decode(payload)
-    let content: unknown
-    try {
-      content = JSON.parse(text)
-    } catch {
+    const now = clock()
+    const attempt = parse(schema, payload)
+    // The broker's client cuts messages out of larger pieces, which would stay in memory with them.
+    const content = Buffer.from(payload)
+    traffic.passed({
+      protocol: 'mqtt',
+      terminal: tmnlId,
+      time: now,
+      isSent: false,
+      kind: message,
+      content,
+      // Parsed once more where somebody looks: what was parsed takes many times the memory of its bytes.
+      read: () => describe(parse(schema, content), now),
+      isFaulty: attempt.is !== 'read',
+    })
+    if (attempt.is === 'read') return attempt.value
+    if (attempt.is === 'not JSON') {
       log.warn({ tmnlId, message }, 'a message of a terminal is not JSON')
-      passed(true, () => ({ reading: null, problems: [{ kind: 'notJson', field: '' }] }))
       return undefined
     }
-    const parsed = schema.safeParse(content)
-    if (parsed.success) {
-      const now = clock()
-      passed(false, () => describe(content, parsed.data, now))
-      return parsed.data
-    }
-    const { issues } = parsed.error
-    const [issue] = issues
+    const [issue] = attempt.issues
     log.warn({ tmnlId, message, field: issue?.path.join('.'), issue: issue?.message }, 'a message cannot be read')
-    passed(true, () => ({
-      reading: null,
-      problems: issues
-        .slice(0, MOST_PROBLEMS)
-        .map(({ path, message: detail }) => ({ kind: 'value', field: path.join('.'), detail })),
-    }))
     return undefined
   }
 
@@ -118,9 +104,36 @@ export function createReceiver({ inlet, traffic, clock, log }: ReceiverDeps) {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Attempt<Value> =
+  | { is: 'read'; content: unknown; value: Value }
+  | { is: 'not JSON' }
+  | { is: 'not as agreed'; issues: readonly z.core.$ZodIssue[] }
+
+function parse<Schema extends z.ZodType>(schema: Schema, payload: Uint8Array): Attempt<z.output<Schema>> {
+  let content: unknown
+  try {
+    content = JSON.parse(new TextDecoder().decode(payload))
+  } catch {
+    return { is: 'not JSON' }
+  }
+  const parsed = schema.safeParse(content)
+  return parsed.success
+    ? { is: 'read', content, value: parsed.data }
+    : { is: 'not as agreed', issues: parsed.error.issues }
+}
+
 /** What was read of a message, and what was left out of it. */
-function describe(content: unknown, read: unknown, now: Date): TrafficReading {
-  const reading = isObject(read) ? read : {}
+function describe(attempt: Attempt<unknown>, now: Date): TrafficReading {
+  if (attempt.is === 'not JSON') return { reading: null, problems: [{ kind: 'notJson', field: '' }] }
+  if (attempt.is === 'not as agreed')
+    return {
+      reading: null,
+      problems: attempt.issues
+        .slice(0, MOST_PROBLEMS)
+        .map(({ path, message: detail }) => ({ kind: 'value', field: path.join('.'), detail })),
+    }
+  const { content } = attempt
+  const reading = isObject(attempt.value) ? attempt.value : {}
   const problems: TerminalProblem[] = Object.keys(isObject(content) ? content : {})
     .filter((name) => !Object.hasOwn(reading, name))
     .map((field) => ({ kind: 'unknownField', field }))

@@ -39,7 +39,7 @@ export interface TrafficMessage {
   isSent: boolean
   kind: string
   content: Buffer
-  /** Reads it. Called only where the message is kept. */
+  /** Reads the content again. Called only where somebody looks at the message. */
   read: () => TrafficReading
   /** It does not fit: it is kept even if nobody looks. */
   isFaulty: boolean
@@ -102,7 +102,8 @@ export function createTerminalTraffic({ db, clock, log }: { db: Db; clock: Clock
       bytes -= (entries[oldest]?.message.content.length ?? 0) + ENTRY_BYTES
       oldest += 1
     }
-    if (oldest > MOST_IN_MEMORY) {
+    // Those that are no longer kept are given free when they are as many as the others, not one by one.
+    if (oldest > entries.length / 2) {
       entries = entries.slice(oldest)
       oldest = 0
     }
