@@ -33,6 +33,11 @@ function importRulesOf(files: readonly string[], folder: string, allowed: readon
     ...forbidden,
     ...libraries,
     { group: ['@trackhoe/*/src/**'], message: 'Import a public entry point, not a source file.' },
+    {
+      group: ['drizzle-orm'],
+      importNames: ['inArray', 'notInArray'],
+      message: 'It binds each value by itself, of which a statement takes 65,535. Use that of array-columns.ts.',
+    },
   ]
   return {
     files: [...files],

@@ -1,5 +1,6 @@
+import { inArray } from './platform/database/schema/array-columns.ts'
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, ne, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportSetup } from '@trackhoe/contract/online'
 import { dataRules } from '@trackhoe/contract/system'

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import { anyOf } from '../platform/database/schema/array-columns.ts'
+import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
+import { anyOf, inArray } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
   jt808Terminal,

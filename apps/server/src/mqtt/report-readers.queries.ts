@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { inArray } from '../platform/database/schema/array-columns.ts'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 

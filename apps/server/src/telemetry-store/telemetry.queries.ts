@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, max, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { columnOf } from '../platform/database/schema/array-columns.ts'
+import { columnOf, inArray } from '../platform/database/schema/array-columns.ts'
 import type { DatabaseSession } from '../platform/database/connection/database-session.ts'
 import { readTerminalChanges } from '../platform/database/terminal-changes.queries.ts'
 import { rowsOfStatement } from '../platform/database/rows-of-statement.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,7 +15,7 @@ import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
-import { anyOf, columnOf } from '../platform/database/schema/array-columns.ts'
+import { anyOf, columnOf, inArray } from '../platform/database/schema/array-columns.ts'
 import { sumOf, type DayAmount, type DaySums } from './apply-report.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { TerminalIdentity, TerminalProtocol } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS } from '../platform/core/clock.ts'
-import { anyOf } from '../platform/database/schema/array-columns.ts'
+import { anyOf, inArray } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
 import { device } from '../platform/database/schema/vehicle-schema.ts'
 import {

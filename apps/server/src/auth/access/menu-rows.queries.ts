@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { menuRelation, permission, permissionOverride } from '../../platform/database/schema/schema.ts'
 

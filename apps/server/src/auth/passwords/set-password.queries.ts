@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { after, HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import type { Random } from '../../platform/core/random.ts'

@@ -1,4 +1,5 @@
-import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, exists, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alarmDeliveries, alarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { visible } from '../../platform/data-scope/visible.ts'

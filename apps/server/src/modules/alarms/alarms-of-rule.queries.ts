@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, count, desc, eq, max, ne } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'

@@ -1,5 +1,6 @@
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { randomBytes } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmRules, alarms, type AlarmCondition, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { announcements } from '@trackhoe/contract/system'

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { dutyPlans, type DutyException, type DutyShift } from '@trackhoe/contract/alarms'
 import { toWireTime } from '../../platform/core/clock.ts'

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
 import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'

@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, eq, exists, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { aliasedTable, and, asc, eq, exists, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { category } from '../../platform/database/schema/form-schema.ts'

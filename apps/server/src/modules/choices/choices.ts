@@ -1,5 +1,6 @@
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { isRegionCode } from '@trackhoe/contract/regions'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mayDo } from '../../auth/access/callers.queries.ts'
 import { depart, user } from '../../platform/database/schema/schema.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, count, desc, eq, gt, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { COMMAND_STATES, type JsonObject } from '@trackhoe/contract/vehicle'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'

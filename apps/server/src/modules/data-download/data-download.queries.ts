@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, count, eq, gte, lte } from 'drizzle-orm'
 import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, count, eq } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuleEntity } from '../../platform/data-scope/entities.ts'
 import { visible, visibleRows } from '../../platform/data-scope/visible.ts'

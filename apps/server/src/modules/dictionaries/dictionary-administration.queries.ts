@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/database.ts'
 import { onlineForm } from '../../platform/database/schema/online-form-schema.ts'

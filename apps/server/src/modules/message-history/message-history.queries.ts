@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
+import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'

@@ -1,4 +1,5 @@
-import { and, asc, count, countDistinct, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, count, countDistinct, eq, gte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { USER_STATUS } from '@trackhoe/contract'
 import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ReportKind } from '@trackhoe/contract/online'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'

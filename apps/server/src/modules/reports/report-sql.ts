@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, desc, eq, gt, gte, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ReportAggregate, ReportKind } from '@trackhoe/contract/online'
 import { after, fromWireTime } from '../../platform/core/clock.ts'
 import { readCondition, type Condition } from '../../platform/http/list-condition.ts'

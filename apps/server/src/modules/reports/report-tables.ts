@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, getTableName, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, getTableColumns, getTableName, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ReportKind } from '@trackhoe/contract/online'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'

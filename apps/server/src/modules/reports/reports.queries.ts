@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { grantedTo } from '../../auth/access/callers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { onlineReport, onlineReportRevision } from '../../platform/database/schema/report-schema.ts'

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { savedQuery } from '../../platform/database/schema/form-schema.ts'
 import { role, userRole } from '../../platform/database/schema/schema.ts'

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { UNREMINDED_ROLE_CODE } from '@trackhoe/contract/service'
 import type { Db } from '../../platform/database/database.ts'

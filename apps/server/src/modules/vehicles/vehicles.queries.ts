@@ -1,10 +1,10 @@
-import { and, asc, count, eq, getTableColumns, gt, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, ilike, not, or, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
-import { anyOf } from '../../platform/database/schema/array-columns.ts'
+import { anyOf, inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema/schema.ts'
 import {

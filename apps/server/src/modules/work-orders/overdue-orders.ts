@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { TIMEOUT_RULE_STATUS, WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { readCommaList } from '@trackhoe/contract'
 import { groupBy } from '../../platform/core/group-by.ts'

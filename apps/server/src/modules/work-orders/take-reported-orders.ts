@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, ne } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { after, DAY_MS, HOUR_MS } from '../../platform/core/clock.ts'
 import { newId, type Random } from '../../platform/core/random.ts'

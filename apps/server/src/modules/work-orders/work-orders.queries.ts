@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'

@@ -3,7 +3,7 @@
  * Source: PostgreSQL, appendix A.
  */
 const AWAY_CODES =
-  /^(08\w{3}|57P0[1-3]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CERT_\w+|\w+_CERT\w*|ERR_TLS_\w+)$/
+  /^(080\w{2}|57P0[1-3]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CERT_\w+|\w+_CERT\w*|ERR_TLS_\w+)$/
 /** What the driver says without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired)/

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { columnNamed, labelOfColumn, type TableDescription } from '../database/schema/describe-table.ts'
 import { depart, user, userDepart } from '../database/schema/schema.ts'

@@ -1,4 +1,5 @@
-import { and, eq, getTableName, inArray, not, or, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { and, eq, getTableName, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core'
 import type { RuledTable } from '../database/schema/tables.ts'
 import type { DataScope, RowRule } from './data-scope.ts'

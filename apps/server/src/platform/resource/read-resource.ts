@@ -1,4 +1,5 @@
-import { and, asc, inArray, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { and, asc, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { texts } from '../core/language.ts'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { and, desc, eq, getTableColumns, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { englishOf } from '../core/english.ts'
 import { texts } from '../core/language.ts'

@@ -1,4 +1,5 @@
-import { and, asc, desc, inArray } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { and, asc, desc } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '../http/env.ts'
 import type { Api } from '../http/serve.ts'

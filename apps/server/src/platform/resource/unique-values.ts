@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { texts, type Texts } from '../core/language.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'

@@ -1,4 +1,5 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
+import { count, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { changesBetween } from '../audit/changes.ts'
 import { newId } from '../core/random.ts'

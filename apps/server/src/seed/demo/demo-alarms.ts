@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, eq, lt } from 'drizzle-orm'
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'

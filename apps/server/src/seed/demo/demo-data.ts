@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, eq, like } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { DAY_MS } from '../../platform/core/clock.ts'
 import type { Report } from '../../platform/core/operator-text.ts'

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import type { JsonObject } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, HOUR_MS, toWireTime } from '../../platform/core/clock.ts'

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
+import { eq } from 'drizzle-orm'
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
 import { MAINTENANCE_SETTINGS, remainingOf } from '@trackhoe/vehicle-ports/maintenance'
 import type { VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'

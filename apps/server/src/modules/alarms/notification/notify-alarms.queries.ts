@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { inArray, notInArray } from '../../../platform/database/schema/array-columns.ts'
+import { and, asc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { ALARM_STATES, AlarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'

@@ -1,5 +1,6 @@
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { randomBytes } from 'node:crypto'
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmReports, alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { workOrders } from '@trackhoe/contract/service'

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
+import { and, asc, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
 import { after, DAY_MS } from '../../../platform/core/clock.ts'
 import {

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
+import { and, eq } from 'drizzle-orm'
 import {
   BUILT_IN_CHANNELS,
   parametersOfCondition,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'

@@ -1,5 +1,5 @@
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { fieldTypeOf } from '@trackhoe/contract/online'
-import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { mayDo } from '../../../auth/access/callers.queries.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'

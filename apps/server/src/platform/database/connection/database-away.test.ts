@@ -72,7 +72,7 @@ describe('what counts as a database that is away', () => {
     expect(isDatabaseAway(new Error('Failed query', { cause: withCode(code) }))).toBe(true)
   })
 
-  it.each(['23505', '42P01', '57014', '40001'])('not %s, which the statement is to blame for', (code) => {
+  it.each(['23505', '42P01', '57014', '40001', '08P01'])('not %s, which the statement is to blame for', (code) => {
     expect(isDatabaseAway(new Error('Failed query', { cause: withCode(code) }))).toBe(false)
   })
 })

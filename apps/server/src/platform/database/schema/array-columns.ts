@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { is, sql, type GetColumnData, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Types of elements, as PostgreSQL names them. */
 type ElementType =
@@ -18,3 +19,28 @@ export function columnOf<Row>(
 
 /** The right side of a comparison with any of some texts: `eq(column, anyOf(ids))`. */
 export const anyOf = (texts: readonly string[]): SQL => sql`any(${sql.param([...texts])}::text[])`
+
+type Values<Column extends AnyPgColumn | SQL> =
+  (Column extends AnyPgColumn ? readonly GetColumnData<Column, 'raw'>[] : readonly unknown[]) | SQLWrapper
+
+/** One bound array, as the column stores its values. */
+function arrayOf(column: AnyPgColumn, values: readonly unknown[]): SQL {
+  return sql`${sql.param(values.map((value) => column.mapToDriverValue(value)))}::${sql.raw(column.getSQLType())}[]`
+}
+
+const isList = (values: readonly unknown[] | SQLWrapper): values is readonly unknown[] => Array.isArray(values)
+
+/**
+ * The column has one of the values, or one that a query finds. However many there are, they are one bound value: the function of the
+ * library binds each by itself, and a statement takes 65,535. An expression is compared with few: its type is not known.
+ */
+export function inArray<Column extends AnyPgColumn | SQL>(column: Column, values: Values<Column>): SQL {
+  if (!isList(values)) return sql`${column} in ${values}`
+  if (is(column, PgColumn)) return sql`${column} = any(${arrayOf(column, values)})`
+  return values.length === 0 ? sql`false` : sql`${column} in ${values}`
+}
+
+/** The column has none of the values. */
+export function notInArray<Column extends AnyPgColumn>(column: Column, values: Values<Column>): SQL {
+  return isList(values) ? sql`${column} <> all(${arrayOf(column, values)})` : sql`${column} not in ${values}`
+}
