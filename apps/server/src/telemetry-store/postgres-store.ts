@@ -29,7 +29,7 @@ interface StoreOptions {
 export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}): TelemetryStore {
   const months = new Set<string>()
   const rollupPartitions: SeenPartitions = new Set()
-  const ids = new Map<string, number>()
+  const ids = createSeriesIds()
   /** The changes of terminals and series up to which the ids hold. */
   let seen: number | undefined
 
@@ -43,13 +43,11 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
 
   /** Makes what series are missing, in a transaction of its own: it may wait for one that removes their vehicle. */
   async function ensureSeries(readings: readonly StoredReading[]): Promise<void> {
-    if (ids.size > MOST_SERIES) ids.clear()
+    if (ids.size() > MOST_SERIES) ids.clear()
     const missing = new Map<string, { vehicleId: string; code: string }>()
-    for (const { vehicleId, code } of readings) {
-      const key = `${vehicleId}/${code}`
-      if (!ids.has(key)) missing.set(key, { vehicleId, code })
-    }
-    for (const [key, id] of await queries.seriesIds(db, [...missing.values()])) ids.set(key, id)
+    for (const { vehicleId, code } of readings)
+      if (ids.of(vehicleId, code) === undefined) missing.set(`${vehicleId}/${code}`, { vehicleId, code })
+    for (const series of await queries.seriesIds(db, [...missing.values()])) ids.add(series)
   }
 
   /** Writes readings in a transaction that keeps their series. Returns false when their ids have to be read again. */
@@ -65,7 +63,7 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
       return false
     }
     const rows = readings.flatMap(({ vehicleId, code, time, value }) => {
-      const seriesId = ids.get(`${vehicleId}/${code}`)
+      const seriesId = ids.of(vehicleId, code)
       return seriesId === undefined ? [] : [{ seriesId, sampleTime: time, value }]
     })
     await insert(rows)
@@ -151,6 +149,25 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
     async received(tenantId, vehicleId, codes, period) {
       const ids = [...(await queries.seriesOf(db, tenantId, vehicleId, codes)).values()].map(({ id }) => id)
       return ids.length === 0 ? { count: 0, lastTime: null } : queries.mostValues(db, ids, period)
+    },
+  }
+}
+
+/** The ids of series, by their vehicle and in it by their code: with a text for both, each reading would make one to look it up. */
+function createSeriesIds() {
+  const vehicles = new Map<string, Map<string, number>>()
+  let count = 0
+  return {
+    size: () => count,
+    of: (vehicleId: string, code: string) => vehicles.get(vehicleId)?.get(code),
+    add({ vehicleId, code, id }: { vehicleId: string; code: string; id: number }): void {
+      const own = vehicles.get(vehicleId) ?? new Map<string, number>()
+      vehicles.set(vehicleId, own.set(code, id))
+      count += 1
+    },
+    clear(): void {
+      vehicles.clear()
+      count = 0
     },
   }
 }

@@ -44,12 +44,12 @@ export async function createPartition(db: Db, table: string, suffix: string, { f
   })
 }
 
-/** The ids of series by `vehicle id/code`; those that are missing are made. Those of vehicles that do not exist are left out. */
+/** The series of vehicles; those that are missing are made. Those of vehicles that do not exist are left out. */
 export async function seriesIds(
   db: Db,
   wanted: readonly { vehicleId: string; code: string }[],
-): Promise<Map<string, number>> {
-  if (wanted.length === 0) return new Map()
+): Promise<{ id: number; vehicleId: string; code: string }[]> {
+  if (wanted.length === 0) return []
   const given = sql`unnest(
     ${columnOf(wanted, 'text', (row) => row.vehicleId)}, ${columnOf(wanted, 'text', (row) => row.code)}
   ) as given (vehicle_id, code)`
@@ -57,11 +57,10 @@ export async function seriesIds(
     insert into ${telemetrySeries} (vehicle_id, code)
     select given.vehicle_id, given.code from ${given} join ${vehicle} on ${vehicle.id} = given.vehicle_id
     on conflict do nothing`)
-  const rows = await db
+  return db
     .select({ id: telemetrySeries.id, vehicleId: telemetrySeries.vehicleId, code: telemetrySeries.code })
     .from(telemetrySeries)
     .innerJoin(given, sql`${telemetrySeries.vehicleId} = given.vehicle_id and ${telemetrySeries.code} = given.code`)
-  return new Map(rows.map(({ id, vehicleId, code }) => [`${vehicleId}/${code}`, id]))
 }
 
 /** A series, and what of it is kept. */
