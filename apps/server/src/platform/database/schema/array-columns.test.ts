@@ -39,5 +39,6 @@ describe('a comparison with a list', () => {
     expect(await usernames(inArray(user.id, query))).toEqual(['admin'])
     expect(await usernames(notInArray(user.id, query))).not.toContain('admin')
     expect(await usernames(inArray(sql`upper(${user.username})`, ['ADMIN']))).toEqual(['admin'])
+    expect(await usernames(inArray(sql`${user.username}`, [sql`lower('ADMIN')`]))).toEqual(['admin'])
   })
 })

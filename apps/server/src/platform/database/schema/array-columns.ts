@@ -1,4 +1,4 @@
-import { is, sql, type GetColumnData, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { is, isSQLWrapper, sql, type GetColumnData, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Types of elements, as PostgreSQL names them. */
@@ -32,11 +32,12 @@ const isList = (values: readonly unknown[] | SQLWrapper): values is readonly unk
 
 /**
  * The column has one of the values, or one that a query finds. However many there are, they are one bound value: the function of the
- * library binds each by itself, and a statement takes 65,535. An expression is compared with few: its type is not known.
+ * library binds each by itself, and a statement takes 65,535. Where the column or a value is an expression, they are bound one by one.
  */
 export function inArray<Column extends AnyPgColumn | SQL>(column: Column, values: Values<Column>): SQL {
   if (!isList(values)) return sql`${column} in ${values}`
-  if (is(column, PgColumn)) return sql`${column} = any(${arrayOf(column, values)})`
+  if (is(column, PgColumn) && !values.some((value) => isSQLWrapper(value)))
+    return sql`${column} = any(${arrayOf(column, values)})`
   return values.length === 0 ? sql`false` : sql`${column} in ${values}`
 }
 
