@@ -21,6 +21,19 @@ const routes = [
     ...screenPaths,
   ]),
 ].sort()
+const rowsById = new Map(permissionRows.map((row) => [row.id, row]))
+const nameIn = (language: (typeof LANGUAGES)[number], { name, titles }: (typeof permissionRows)[number]) =>
+  (language === 'zh' ? name : titles?.['en-US']) ?? ''
+
+/** The groups above a page of the menu, outermost first; a page of the first level stands in none. */
+function groupsAbove(
+  language: (typeof LANGUAGES)[number],
+  { parentId }: (typeof permissionRows)[number],
+): readonly string[] {
+  const parent = rowsById.get(parentId ?? '')
+  return parent ? [...groupsAbove(language, parent), nameIn(language, parent)] : []
+}
+const menuRows = permissionRows.filter(({ menuType }) => menuType !== BUTTON)
 const known = contents.flatMap(({ pages }) => pages).filter((path) => !GENERATED_PAGES.includes(path))
 const files = LANGUAGES.flatMap((language) =>
   readdirSync(join(docs, language), { recursive: true, encoding: 'utf8' })
@@ -49,6 +62,42 @@ describe('the help', () => {
   it('describes no page that the product does not have', () => {
     const described = new Set(routes.map(helpPathOf))
     expect(known.filter((path) => path.startsWith('pages/') && !described.has(path))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('lists the pages below the groups that the menu has, in the language %s', (language) => {
+    const groupOf = new Map(
+      menuRows.flatMap((row) => (row.url ? [[helpPathOf(row.url), groupsAbove(language, row).join(' › ')]] : [])),
+    )
+    const misplaced = contents.flatMap(({ title, pages }) =>
+      pages
+        .filter((page) => (groupOf.get(page) ?? '') !== '' && groupOf.get(page) !== title[language])
+        .map((page) => `${title[language]}: ${page}`),
+    )
+    expect(misplaced).toEqual([])
+  })
+
+  it.each(LANGUAGES)('names below a group of the menu only what the menu has there, in the language %s', (language) => {
+    const below = new Map<string, Set<string>>()
+    for (const row of menuRows) {
+      const group = rowsById.get(row.parentId ?? '')
+      if (!group) continue
+      const name = nameIn(language, group)
+      below.set(name, new Set([...(below.get(name) ?? []), nameIn(language, row)]))
+    }
+    const unknown = files
+      .filter((file) => relative(docs, file).startsWith(language))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\*\*(.+?)\*\*/g)]
+          .map(([, path]) =>
+            (path ?? '')
+              .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+              .split('›')
+              .map((name) => name.trim()),
+          )
+          .filter(([group = '', name]) => name !== undefined && below.has(group) && !below.get(group)?.has(name))
+          .map((path) => `${relative(docs, file)}: ${path.join(' › ')}`),
+      )
+    expect(unknown).toEqual([])
   })
 
   it.each(LANGUAGES)('has every page in the language %s and lists every page in the side menu', (language) => {

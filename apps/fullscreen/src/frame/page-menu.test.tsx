@@ -47,7 +47,20 @@ describe('the menu of full-screen pages', () => {
       .element(page.getByRole('link', { name: '保养记录' }))
       .toHaveAttribute('href', '/matnInfo/homelog?vclId=v1')
     await expect.element(page.getByRole('link', { name: '历史数据召回' })).toBeVisible()
-    await expect.element(page.getByRole('region', { name: '总览' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: '设定' })).not.toBeInTheDocument()
+  })
+
+  it('has the groups of the menu of the console', async () => {
+    await openMenu('vehicle:record', 'vehicle:telemetry')
+    for (const [group, name] of [
+      ['查看', '设备信息'],
+      ['设定', '保养设定'],
+      ['召回与数据', '历史数据召回'],
+      ['服务', '保养记录'],
+    ] as const) {
+      const region = page.getByRole('region', { name: group, exact: true })
+      await expect.element(region.getByRole('link', { name, exact: true })).toBeVisible()
+    }
   })
 
   it('offers all to whom everything is permitted', async () => {

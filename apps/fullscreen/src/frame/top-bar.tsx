@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { vehicleMenuGroupOf } from '@trackhoe/contract/paths'
 import { FullscreenButton, useHelpKey, usePreference, useShell, useShellMessages, useShownTheme } from '@trackhoe/shell'
 import { cx, IconButton, lazyComponent, usePreloadWhenIdle, type Theme } from '@trackhoe/ui'
 import { CircleHelp, Menu, Moon, RefreshCw, Sun } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { PageMenu } from './page-menu.tsx'
-import { SCREEN_PAGES, type ScreenPath } from './pages.ts'
+import type { ScreenPath } from './pages.ts'
+import { useGroupName } from './use-group-name.ts'
 import { UserCorner } from './user-corner.tsx'
 import { useAddress } from '@trackhoe/vehicles/page'
 
@@ -23,6 +25,8 @@ export interface TopBarProps {
 export function TopBar({ page, theme: shown, vehicle, onRefresh }: TopBarProps) {
   const t = useMessages()
   const messages = useShellMessages().header
+  const nameOf = useGroupName()
+  const group = vehicleMenuGroupOf(page)
   const { preferences } = useShell()
   const queries = useQueryClient()
   const theme = useShownTheme(usePreference('theme'))
@@ -39,7 +43,7 @@ export function TopBar({ page, theme: shown, vehicle, onRefresh }: TopBarProps) 
         <a href="/" className="hover:text-ink max-desktop:hidden">
           {t.frame.home}
         </a>
-        <span className="max-desktop:hidden">/ {t.groups[SCREEN_PAGES[page].group]} /</span>
+        <span className="max-desktop:hidden">{group ? `/ ${nameOf(group)} /` : '/'}</span>
         <h1
           aria-current="page"
           // Where there is no room for both, the vehicle: the page is named by its panel.

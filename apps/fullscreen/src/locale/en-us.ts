@@ -1,7 +1,6 @@
 import type { Messages } from './zh-cn.ts'
 
 export const enUS: Messages = {
-  groups: { overview: 'Overview', control: 'Remote control', query: 'Data', report: 'Reports' },
   pages: {
     '/platform/dashboard': 'Platform overview',
     '/deviceinfo/home': 'Device information',

@@ -1,6 +1,5 @@
 /** The default messages. The other locale is checked against their keys. */
 export const zhCN = {
-  groups: { overview: '总览', control: '远程控制', query: '数据查询', report: '统计与导出' },
   pages: {
     '/platform/dashboard': '平台总览',
     '/deviceinfo/home': '设备信息',

@@ -1,3 +1,4 @@
+import { VEHICLE_MENU_GROUPS, vehicleMenuGroupOf, type VehicleMenuGroup } from '@trackhoe/contract/paths'
 import { commandPermissions } from '@trackhoe/contract/vehicle'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
@@ -5,13 +6,15 @@ type Row = typeof permission.$inferInsert
 
 const MENU = 'menu-vehicle'
 
-/** What one does with vehicles: the groups of their menu. */
-const GROUPS = {
-  view: { id: 'menu-vehicle-view', name: '查看', titles: { 'en-US': 'View' }, icon: 'fund' },
-  settings: { id: 'menu-vehicle-settings', name: '设定', titles: { 'en-US': 'Settings' }, icon: 'setting' },
-  recalls: { id: 'menu-vehicle-recalls', name: '召回与数据', titles: { 'en-US': 'Recalls and data' }, icon: 'history' },
-  services: { id: 'menu-vehicle-services', name: '服务', titles: { 'en-US': 'Service' }, icon: 'tool' },
-} as const
+/** The icons of the groups of their menu. */
+const GROUP_ICONS = {
+  view: 'fund',
+  settings: 'setting',
+  recalls: 'history',
+  services: 'tool',
+} as const satisfies Record<VehicleMenuGroup['key'], string>
+
+const idOfGroup = (key: VehicleMenuGroup['key']) => `menu-vehicle-${key}`
 
 /** Lists of the console, and the action that reads each. */
 const LISTS = [
@@ -136,7 +139,6 @@ const DATA_PAGES = [
 const SCREENS = [
   {
     url: '/tab/view',
-    group: 'view',
     name: '单机视图',
     english: 'Vehicle view',
     icon: 'car',
@@ -144,7 +146,6 @@ const SCREENS = [
   },
   {
     url: '/deviceinfo/home',
-    group: 'view',
     name: '设备信息',
     english: 'Device information',
     icon: 'info',
@@ -152,7 +153,6 @@ const SCREENS = [
   },
   {
     url: '/matnInfo/home',
-    group: 'settings',
     name: '保养设定',
     english: 'Maintenance settings',
     icon: 'tool',
@@ -160,7 +160,6 @@ const SCREENS = [
   },
   {
     url: '/matnInfo/homelog',
-    group: 'services',
     name: '保养记录',
     english: 'Maintenance records',
     icon: 'history',
@@ -168,7 +167,6 @@ const SCREENS = [
   },
   {
     url: '/reSet/home',
-    group: 'settings',
     name: '远程复位',
     english: 'Remote reset',
     icon: 'undo',
@@ -176,7 +174,6 @@ const SCREENS = [
   },
   {
     url: '/initialSet/home',
-    group: 'settings',
     name: '初始设定',
     english: 'Initial settings',
     icon: 'setting',
@@ -184,7 +181,6 @@ const SCREENS = [
   },
   {
     url: '/fauitCAN/home',
-    group: 'settings',
     name: '故障码事件设定',
     english: 'Fault events',
     icon: 'bell',
@@ -192,7 +188,6 @@ const SCREENS = [
   },
   {
     url: '/deviceParaRecall/home',
-    group: 'recalls',
     name: '参数召回',
     english: 'Settings recall',
     icon: 'profile',
@@ -200,7 +195,6 @@ const SCREENS = [
   },
   {
     url: '/DeviceStateRecall/home',
-    group: 'recalls',
     name: '状态召回',
     english: 'State recall',
     icon: 'fund',
@@ -208,7 +202,6 @@ const SCREENS = [
   },
   {
     url: '/EngineTestSet/home',
-    group: 'settings',
     name: '发动机测试',
     english: 'Engine tests',
     icon: 'tool',
@@ -216,7 +209,6 @@ const SCREENS = [
   },
   {
     url: '/tamper/home',
-    group: 'settings',
     name: '防拆锁',
     english: 'Tamper lock',
     icon: 'setting',
@@ -224,7 +216,6 @@ const SCREENS = [
   },
   {
     url: '/dataCollection/home',
-    group: 'settings',
     name: '数据采集设定',
     english: 'Sampling settings',
     icon: 'table',
@@ -232,7 +223,6 @@ const SCREENS = [
   },
   {
     url: '/startCollectSet/home',
-    group: 'settings',
     name: '启动采集',
     english: 'Start sampling',
     icon: 'desktop',
@@ -240,7 +230,6 @@ const SCREENS = [
   },
   {
     url: '/sendTimeSet/home',
-    group: 'settings',
     name: '发送时间设定',
     english: 'Transmission settings',
     icon: 'history',
@@ -248,7 +237,6 @@ const SCREENS = [
   },
   {
     url: '/sendMessage/home',
-    group: 'settings',
     name: '发送消息',
     english: 'Send message',
     icon: 'notification',
@@ -256,7 +244,6 @@ const SCREENS = [
   },
   {
     url: '/service/list',
-    group: 'view',
     name: '服务参数',
     english: 'Service parameters',
     icon: 'table',
@@ -264,7 +251,6 @@ const SCREENS = [
   },
   {
     url: '/canData/index',
-    group: 'view',
     name: 'CAN数据',
     english: 'CAN data',
     icon: 'table',
@@ -272,7 +258,6 @@ const SCREENS = [
   },
   {
     url: '/chart/index',
-    group: 'view',
     name: '曲线',
     english: 'Chart',
     icon: 'fund',
@@ -280,7 +265,6 @@ const SCREENS = [
   },
   {
     url: '/historyReCall/home',
-    group: 'recalls',
     name: '历史数据召回',
     english: 'History recall',
     icon: 'history',
@@ -288,7 +272,6 @@ const SCREENS = [
   },
   {
     url: '/atsCount/home',
-    group: 'view',
     name: '后处理计数',
     english: 'Aftertreatment counters',
     icon: 'fund',
@@ -296,7 +279,6 @@ const SCREENS = [
   },
   {
     url: '/report/index',
-    group: 'view',
     name: '报表',
     english: 'Report',
     icon: 'profile',
@@ -304,7 +286,6 @@ const SCREENS = [
   },
   {
     url: '/deviceMonth',
-    group: 'view',
     name: '月报',
     english: 'Monthly report',
     icon: 'profile',
@@ -312,7 +293,6 @@ const SCREENS = [
   },
   {
     url: '/oil/index',
-    group: 'services',
     name: '油品检测',
     english: 'Fuel check',
     icon: 'experiment',
@@ -320,7 +300,6 @@ const SCREENS = [
   },
   {
     url: '/chartExport/index',
-    group: 'recalls',
     name: '曲线导出',
     english: 'Chart export',
     icon: 'download',
@@ -328,7 +307,6 @@ const SCREENS = [
   },
   {
     url: '/tableExport/index',
-    group: 'recalls',
     name: '数据表导出',
     english: 'Table export',
     icon: 'download',
@@ -336,7 +314,6 @@ const SCREENS = [
   },
   {
     url: '/plantQuery',
-    group: 'services',
     name: '出厂联机检查',
     english: 'End-of-line check',
     icon: 'check-circle',
@@ -460,27 +437,33 @@ export const vehicleRows: readonly Row[] = [
     keepAlive: true,
     sortNo: 10,
   },
-  ...Object.entries(GROUPS).map(([key, group], at) => ({
-    ...group,
+  ...VEHICLE_MENU_GROUPS.map(({ key, name }, at) => ({
+    id: idOfGroup(key),
     parentId: MENU,
+    name: name.zh,
+    titles: { 'en-US': name.en },
+    icon: GROUP_ICONS[key],
     url: `/vehicle/${key}`,
     component: 'layouts/RouteView',
     menuType: 1,
     sortNo: 20 + at,
   })),
-  ...DATA_PAGES.map(({ group, ...page }) => ({ ...page, parentId: GROUPS[group].id, menuType: 1, keepAlive: true })),
-  ...SCREENS.map(({ url, group, name, english, icon, requiredAction }, at) => ({
-    id: `menu-vehicle-screen-${url.slice(1).replaceAll('/', '-')}`,
-    parentId: GROUPS[group].id,
-    name,
-    titles: { 'en-US': english },
-    url,
-    icon,
-    requiredAction,
-    menuType: 1,
-    internalOrExternal: true,
-    sortNo: 20 + at,
-  })),
+  ...DATA_PAGES.map(({ group, ...page }) => ({ ...page, parentId: idOfGroup(group), menuType: 1, keepAlive: true })),
+  ...SCREENS.map(({ url, name, english, icon, requiredAction }, at) => {
+    const group = vehicleMenuGroupOf(url)
+    return {
+      id: `menu-vehicle-screen-${url.slice(1).replaceAll('/', '-')}`,
+      parentId: group ? idOfGroup(group.key) : MENU,
+      name,
+      titles: { 'en-US': english },
+      url,
+      icon,
+      requiredAction,
+      menuType: 1,
+      internalOrExternal: true,
+      sortNo: 20 + at,
+    }
+  }),
   ...ACTIONS.map(([perms, name], at) => ({
     id: `action-${perms}`,
     parentId: MENU,
