@@ -58,6 +58,19 @@ it('zooms to the part over which the mouse was dragged; a press selects nothing'
   expect(shown).toHaveLength(1)
 })
 
+it('hides the values under the pointer once the mouse has zoomed, until it moves again', async () => {
+  const { screen, point, shown } = await openChart()
+  const time = screen.getByText(/^2026-03-12 \d{2}:\d{2}:\d{2}$/)
+  point('pointerdown', 0.3)
+  point('pointermove', 0.6)
+  await expect.element(time).toBeVisible()
+  point('pointerup', 0.6)
+  expect(shown).toHaveLength(1)
+  await expect.element(time).not.toBeVisible()
+  point('pointermove', 0.5)
+  await expect.element(time).toBeVisible()
+})
+
 it('a finger and a drag with Shift move the curves, and two fingers zoom', async () => {
   const { point, rested } = await openChart({ from: from + length / 4, to: to - length / 4 })
   const touch = { pointerType: 'touch' }

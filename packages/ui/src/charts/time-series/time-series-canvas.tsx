@@ -108,7 +108,11 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
         clearTimeout(timer)
         timer = setTimeout(rest, REST_MS)
       },
-      onSelect: (next: TimeSpan) => latest.current.onShownChange(next),
+      onSelect: (next: TimeSpan) => {
+        // They are those of the time before.
+        hideValues()
+        latest.current.onShownChange(next)
+      },
     }
     function rest(): void {
       const next = moved.current
