@@ -274,6 +274,13 @@ describe('a machine that was set from afar', () => {
 })
 
 describe('the days of a machine', () => {
+  it('have hours of no more than an hour', () => {
+    const days = [20, 21, 22].flatMap((index) => simulator.days(keyOf(index), firstDay + 40, firstDay + 69, now))
+    const shares = days.flatMap(({ hours, idles = [] }) => hours.map((work, hour) => work + (idles[hour] ?? 0)))
+    expect(Math.max(...shares)).toBeGreaterThan(0.9)
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1 + 1e-9)
+  })
+
   it('add up to its meters, and do not change once they are over', () => {
     const key = keyOf(20)
     const days = simulator.days(key, firstDay + 40, firstDay + 69, now)

@@ -257,7 +257,7 @@ export function createSimulator(fleetSeed: string): Simulator {
       track.checkpoints.set(last.day, last.slow)
       // The observer adds to these.
       track.worked.clear()
-      for (const day of last.worked) track.worked.set(day.day, copyOfDay(day))
+      for (const day of last.worked) track.worked.set(day.day, withWholeHours(copyOfDay(day)))
       track.faults.splice(0, track.faults.length, ...last.faults)
       track.services.splice(0, track.services.length, ...last.services)
     },
@@ -326,13 +326,33 @@ const copyOfDay = (day: WorkedDay): WorkedDay => ({
   idles: [...(day.idles ?? NO_HOURS)],
 })
 
-/** Steps are minutes long; one that crosses an hour counts for the hour in which it begins. */
+/** A day of a checkpoint, in which an hour may have more idling than its work leaves: steps were not divided by the hour. */
+const withWholeHours = (day: WorkedDay): WorkedDay => ({
+  ...day,
+  idles: day.idles?.map((idle, hour) => Math.min(idle, 1 - (day.hours[hour] ?? 0))),
+})
+
+/** A step that crosses an hour counts for each hour by the time that lies in it: no hour is longer than an hour. */
 function addStep(days: Map<number, WorkedDay>, moment: OperatingPoint, end: number, starts: number) {
   if (!moment.keyOn) return
-  const number = dayOf(moment.at)
+  let at = moment.at
+  do {
+    const until = Math.min(end, (Math.floor(at / HOUR_MS) + 1) * HOUR_MS)
+    addPart(days, moment, { at, until, starts })
+    at = until
+  } while (at < end)
+}
+
+/** Adds the part of a step that lies in one hour. */
+function addPart(
+  days: Map<number, WorkedDay>,
+  moment: OperatingPoint,
+  { at, until, starts }: { at: number; until: number; starts: number },
+) {
+  const number = dayOf(at)
   const day = days.get(number) ?? emptyDay(number)
   days.set(number, day)
-  const hours = (end - moment.at) / HOUR_MS
+  const hours = (until - at) / HOUR_MS
   day.keyOn += hours
   if (!moment.running) return
   day.firstStart ||= starts
@@ -341,11 +361,11 @@ function addStep(days: Map<number, WorkedDay>, moment: OperatingPoint, end: numb
   if (moment.regenerating) day.regen += hours
   if (isIdling(moment.state)) {
     day.idle += hours
-    if (day.idles) addHour(day.idles, moment.at, hours)
+    if (day.idles) addHour(day.idles, at, hours)
   } else if (moment.state === 'travel') day.travel += hours
   if (!isWorking(moment.state)) return
   day.work += hours
-  addHour(day.hours, moment.at, hours)
+  addHour(day.hours, at, hours)
 }
 
 function addHour(shares: number[], at: number, hours: number): void {

@@ -29,6 +29,17 @@ const day: OperationDay = {
   idles: hoursWith(9),
 }
 
+it('shows an hour that was reported as longer as a whole one, and says what to check', async () => {
+  const hours = hoursWith(8)
+  await render(
+    <TestPage services={fakeCommandServer().openWindow()} search="">
+      <HeatMap days={[{ ...day, hours, idles: hours.map((share) => share * 0.13) }]} />
+    </TestPage>,
+  )
+  await expect.element(page.getByText('作业 100%，怠速 0%')).toBeInTheDocument()
+  await expect.element(page.getByText(/超过 60 分钟，按 60 分钟显示：请检查终端时间/)).toBeVisible()
+})
+
 it('hours of work, of idling and without either differ in forced colors', async () => {
   await render(
     <TestPage services={fakeCommandServer().openWindow()} search="">

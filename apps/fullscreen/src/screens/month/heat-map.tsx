@@ -1,6 +1,7 @@
 import type { OperationDay } from '@trackhoe/contract/vehicle'
-import { cx, formatNumber } from '@trackhoe/ui'
+import { Alert, cx, formatNumber } from '@trackhoe/ui'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
+import { hourShares, isTooLong } from './month-facts.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -9,6 +10,11 @@ export function HeatMap({ days }: { days: readonly OperationDay[] }) {
   const t = useTelemetryMessages().month
   return (
     <div>
+      {days.some((day) => HOURS.some((hour) => isTooLong(day, hour))) && (
+        <Alert tone="warning" className="mb-2">
+          {t.tooLong}
+        </Alert>
+      )}
       <p aria-hidden className="flex gap-4 pb-1 text-12 text-ink-2">
         {(['work', 'idle', 'stop'] as const).map((state) => (
           <span key={state} className="flex items-center gap-1">
@@ -40,8 +46,8 @@ export function HeatMap({ days }: { days: readonly OperationDay[] }) {
                 <th scope="row" className="figures text-end text-11 font-normal text-ink-3">
                   {String(hour).padStart(2, '0')}
                 </th>
-                {days.map(({ date, hours, idles }) => (
-                  <Cell key={date} date={date} hour={hour} work={hours[hour] ?? 0} idle={idles[hour] ?? 0} />
+                {days.map((day) => (
+                  <Cell key={day.date} date={day.date} hour={hour} {...hourShares(day, hour)} />
                 ))}
               </tr>
             ))}
@@ -72,7 +78,7 @@ function Cell({ date, hour, work, idle }: CellProps) {
       {/* Empty, so that it keeps its color where colors are forced. */}
       <span
         className={cx('block h-full', FILLS[state])}
-        style={state === 'stop' ? undefined : { opacity: 0.3 + 0.7 * Math.min(1, work + idle) }}
+        style={state === 'stop' ? undefined : { opacity: 0.3 + 0.7 * (work + idle) }}
       />
       <span className="sr-only">{state === 'stop' ? '0' : t.cellShares(percent(work), percent(idle))}</span>
     </td>

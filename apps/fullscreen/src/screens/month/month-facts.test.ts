@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { adviceOf, COUNTERS, histogramOf, increasesOf, lastDay, otherMonth, TEMPERATURES } from './month-facts.ts'
+import {
+  adviceOf,
+  COUNTERS,
+  histogramOf,
+  hourShares,
+  increasesOf,
+  isTooLong,
+  lastDay,
+  otherMonth,
+  TEMPERATURES,
+} from './month-facts.ts'
 
 describe('a month', () => {
   it('has a last day and neighbours over the year', () => {
@@ -9,6 +19,17 @@ describe('a month', () => {
       '2026-12-31',
     ])
     expect([otherMonth('2026-01', -1), otherMonth('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+  })
+
+  it('has hours of no more than an hour, and knows those that were reported as longer', () => {
+    const day = { hours: [0.75, 0.67, 1.2, null], idles: [0.38, 0.34, 0.1] }
+    expect([0, 1, 2, 3].map((hour) => isTooLong(day, hour))).toEqual([true, false, true, false])
+    expect([0, 1, 2, 3].map((hour) => hourShares(day, hour))).toEqual([
+      { work: 0.75, idle: 0.25 },
+      { work: 0.67, idle: expect.closeTo(0.33) },
+      { work: 1, idle: 0 },
+      { work: 0, idle: 0 },
+    ])
   })
 
   it('gives the advice that follows from it, and none for a good one', () => {

@@ -1,4 +1,4 @@
-import type { ParameterPoint, TroubleCode } from '@trackhoe/contract/vehicle'
+import type { OperationDay, ParameterPoint, TroubleCode } from '@trackhoe/contract/vehicle'
 import type { OperationRow } from '../report/report-rows.ts'
 
 /** The share of running time above which idling is worth a word. Source: vehicle screens "monthly report". */
@@ -38,6 +38,22 @@ interface AdviceInput {
   modelPerHour?: number | null
   /** Interrupted regenerations of all that began in the month. */
   interruptedShare?: number | null
+}
+
+/** What rounded shares of an hour may add up to. */
+const ROUNDED_HOUR = 1.02
+
+const shareAt = (shares: OperationDay['hours'], hour: number) => Math.max(0, shares[hour] ?? 0)
+
+/** Returns whether an hour of a day has more work and idling than an hour is long, which only a wrong clock reports. */
+export function isTooLong({ hours, idles }: Pick<OperationDay, 'hours' | 'idles'>, hour: number): boolean {
+  return shareAt(hours, hour) + shareAt(idles, hour) > ROUNDED_HOUR
+}
+
+/** Returns the shares of an hour in which a machine worked and idled, together no more than the hour. */
+export function hourShares({ hours, idles }: Pick<OperationDay, 'hours' | 'idles'>, hour: number) {
+  const work = Math.min(1, shareAt(hours, hour))
+  return { work, idle: Math.min(1 - work, shareAt(idles, hour)) }
 }
 
 /** Returns the advice that follows from a month. */

@@ -27,6 +27,13 @@ describe('a report', () => {
     expect(totalOf([])).toMatchObject({ work: null, rate: null })
   })
 
+  it('never has a rate above one: days of much work do not make up for idle ones', () => {
+    const long = operationRows([{ label: 'A', days: [day('2026-11-20', 10), day('2026-11-21', 9)] }])
+    expect(totalOf(long)).toMatchObject({ work: 19, rate: 1 })
+    const mixed = operationRows([{ label: 'A', days: [day('2026-11-20', 12), day('2026-11-21', 4)] }])
+    expect(totalOf(mixed)).toMatchObject({ work: 16, rate: 0.75 })
+  })
+
   it('expects of a day that has just begun no more hours than have passed', () => {
     setTimeZone('Asia/Shanghai', '+08:00')
     const twoHoursIn = Date.parse('2026-11-21T02:00:00+08:00')

@@ -56,7 +56,7 @@ function expectedHours(date: string, hoursPerDay: number, now: number | null): n
   return Math.min(hoursPerDay, Number(text.slice(11, 13)) + Number(text.slice(14, 16)) / 60)
 }
 
-/** Returns the sums of all rows. The rate is that of all their working hours. */
+/** Returns the sums of all rows. The rate is that of all their expected hours; a day of more work than was expected counts as a whole one. */
 export function totalOf(rows: readonly OperationRow[]): OperationRow {
   const sum = (name: 'work' | 'idle' | 'travel' | 'regen' | 'keyOn' | 'fuel' | 'starts') => {
     const known = rows.flatMap((row) => row[name] ?? [])
@@ -64,6 +64,7 @@ export function totalOf(rows: readonly OperationRow[]): OperationRow {
   }
   const work = sum('work')
   const expected = rows.reduce((total, row) => total + row.expected, 0)
+  const met = rows.reduce((total, row) => total + (row.rate ?? 0) * row.expected, 0)
   return {
     date: '',
     vehicle: '',
@@ -75,7 +76,7 @@ export function totalOf(rows: readonly OperationRow[]): OperationRow {
     fuel: sum('fuel'),
     starts: sum('starts'),
     expected,
-    rate: work === null || expected === 0 ? null : work / expected,
+    rate: work === null || expected === 0 ? null : met / expected,
   }
 }
 

@@ -54,6 +54,8 @@ export const enUS: TelemetryMessages = {
     heat: { work: 'Working', idle: 'Idling', stop: 'Stopped' },
     cell: (date, hour, work, idle) => `${date}, ${hour}:00: working ${work}, idling ${idle}`,
     cellShares: (work, idle) => `working ${work}, idling ${idle}`,
+    tooLong:
+      'Some hours have more than 60 minutes of work and idling, and are shown with 60: check the clock of the terminal.',
     customer: 'Customer',
     printAll: (count) => `Print ${count} vehicles`,
     most: (most) => `At most ${most} vehicles are shown at once; the others are left out`,
@@ -147,7 +149,7 @@ export const enUS: TelemetryMessages = {
     fuel: 'Fuel L',
     starts: 'Starts',
     rate: 'Utilization',
-    rateHint: (hours) => `Utilization = working hours ÷ hours of the period (${hours} a day)`,
+    rateHint: (hours) => `Utilization = working hours ÷ hours of the period (${hours} a day); a day has at most 100%`,
     hoursPerDay: 'Hours per day',
     hoursADay: (hours) => `${hours} hours a day`,
     total: 'Total',
