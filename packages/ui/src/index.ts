@@ -47,6 +47,7 @@ export {
   type NumberFormat,
 } from './format/format.ts'
 export { joinList } from './format/join-list.ts'
+export { joinParts } from './format/join-parts.ts'
 export { setTimeZone, timeZone } from './format/time-zone.ts'
 export { Input, type InputProps } from './input/input.tsx'
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx'

@@ -1,6 +1,6 @@
 import { bind } from '@trackhoe/api-client'
 import { useClient, useNotifications, useSocketMessage } from '@trackhoe/shell'
-import { ActionButton, defineMessages, useToast } from '@trackhoe/ui'
+import { ActionButton, defineMessages, joinParts, useToast } from '@trackhoe/ui'
 
 const zhCN = {
   done: { export: (title: string) => `${title}导出完成`, import: (title: string) => `${title}导入完成` },
@@ -45,7 +45,7 @@ export function JobNotices() {
   }
 
   useSocketMessage('listJob', ({ jobId, kind, state, title, msgTxt }) => {
-    const description = [msgTxt, t.where].filter((text) => text).join(' · ')
+    const description = joinParts(msgTxt, t.where)
     if (state === 'done' && kind === 'export')
       toast.info(t.done[kind](title), {
         description: msgTxt ?? undefined,

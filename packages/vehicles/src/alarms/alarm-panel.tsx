@@ -1,5 +1,5 @@
 import { FailureState } from '@trackhoe/shell'
-import { cx, displayValue, formatDateTime, Skeleton, TextLink } from '@trackhoe/ui'
+import { cx, displayValue, formatDateTime, joinParts, Skeleton, TextLink } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -94,8 +94,8 @@ function NarrowRow({ alarm, ofVehicle, children }: RowProps) {
         {!ofVehicle && <span className="code me-2">{displayValue(alarm.vclNo)}</span>}
         {children(cause)}
       </span>
-      <span className="col-span-2 text-12 text-ink-2">
-        {alarm.ruleName} · <span title={formatDateTime(alarm.raisedTime)}>{raisedAgo}</span>
+      <span className="col-span-2 text-12 text-ink-2" title={formatDateTime(alarm.raisedTime)}>
+        {joinParts(alarm.ruleName, raisedAgo)}
       </span>
     </li>
   )

@@ -9,6 +9,7 @@ import {
   displayValue,
   formatDateTime,
   formatNumber,
+  joinParts,
   TextLink,
   Timeline,
   type DescriptionItem,
@@ -151,7 +152,7 @@ function factsOf(
     },
     { label: columns.raisedTime, value: formatDateTime(one.raisedTime) },
     ...(isLate(one) ? [{ label: columns.createTime, value: <ReceivedLate>{one.createTime}</ReceivedLate> }] : []),
-    { label: columns.lastTime, value: `${formatDateTime(one.lastTime)} · ${t.times(one.count)}` },
+    { label: columns.lastTime, value: joinParts(formatDateTime(one.lastTime), t.times(one.count)) },
     { label: columns.clearedTime, value: formatDateTime(one.clearedTime) },
     {
       label: columns.ackTime,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarms, type OrderAlarm } from '@trackhoe/contract/alarms'
-import { formatDateTime, formatNumber } from '@trackhoe/ui'
+import { formatDateTime, formatNumber, joinParts } from '@trackhoe/ui'
 import type { ChartPoint } from '@trackhoe/ui/charts'
 import { readSeries } from '../telemetry/read-series.ts'
 import { useCatalog } from '../telemetry/use-catalog.ts'
@@ -29,7 +29,7 @@ export function PrintedAlarm({ orderId }: { orderId: string }) {
     <section className="mb-4">
       <h2 className="m-0 mb-2 text-16 font-semibold">{t.heading}</h2>
       <p className="m-0 mb-2">
-        {triggerText(alarm.data, text)} · {formatDateTime(alarm.data.raisedTime, 'minute')} · {alarm.data.alarmNo}
+        {joinParts(triggerText(alarm.data, text), formatDateTime(alarm.data.raisedTime, 'minute'), alarm.data.alarmNo)}
       </p>
       <Curves alarm={alarm.data} />
     </section>

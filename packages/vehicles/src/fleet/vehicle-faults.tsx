@@ -1,5 +1,5 @@
 import type { ActiveFault } from '@trackhoe/contract/vehicle'
-import { cx, formatDateTime } from '@trackhoe/ui'
+import { cx, formatDateTime, joinParts } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 import { faultAdvice, faultName } from './fault-text.ts'
 import { FaultSeverityIcon } from './fault-severity-icon.tsx'
@@ -24,7 +24,7 @@ export function VehicleFaults({ faults, action, className }: VehicleFaultsProps)
           </span>
           <span className="font-medium">{faultName(fault, t)}</span>
           <span className="figures col-start-2 text-12 text-ink-2">
-            {t.code(fault.spn, fault.fmi)} · {t.since(formatDateTime(fault.since))}
+            {joinParts(t.code(fault.spn, fault.fmi), t.since(formatDateTime(fault.since)))}
           </span>
           {action && (
             <span className="col-start-2">

@@ -1,3 +1,4 @@
+import { joinParts } from '@trackhoe/ui/format'
 import { catalogGroups } from './catalog-groups.en-us.ts'
 import { troubleCodeNames } from './trouble-codes.en-us.ts'
 import type { VehicleMessages } from './zh-cn.ts'
@@ -98,8 +99,7 @@ export const enUS: VehicleMessages = {
     exported: 'Exported',
     file: (vehicle, time) => `chart-${vehicle}-${time}`,
     untilLastReport: (time) => `Up to the last report ${time}`,
-    pictureTitle: (name, vehicles, from, to) =>
-      [name, vehicles.join(', '), `${from} – ${to}`].filter(Boolean).join(' · '),
+    pictureTitle: (name, vehicles, from, to) => joinParts(name, vehicles.join(', '), `${from} – ${to}`),
     noParameters: 'Select at least one parameter',
     noData: 'No data in this period',
     faults: 'Trouble codes',

@@ -1,3 +1,4 @@
+import { joinParts } from '@trackhoe/ui/format'
 import { catalogGroups } from './catalog-groups.zh-cn.ts'
 
 /** The default messages of vehicles. The other locale is checked against its keys. */
@@ -98,7 +99,7 @@ export const zhCN = {
     file: (vehicle: string, time: string) => `曲线-${vehicle}-${time}`,
     untilLastReport: (time: string) => `截至最后上报 ${time}`,
     pictureTitle: (name: string, vehicles: readonly string[], from: string, to: string) =>
-      [name, vehicles.join('、'), `${from} ~ ${to}`].filter(Boolean).join(' · '),
+      joinParts(name, vehicles.join('、'), `${from} ~ ${to}`),
     noParameters: '请至少选择一个参数',
     noData: '所选时间段没有数据',
     faults: '故障码',

@@ -8,6 +8,7 @@ import {
   cx,
   formatDateTime,
   IconButton,
+  joinParts,
   lazyComponent,
   MultiCombobox,
   Tooltip,
@@ -203,11 +204,10 @@ function useVehicleSearch(commands: boolean): LoadOptions {
     const optionOf = (value: string, label: string, known: VehicleFacts | undefined, group?: string): Option => {
       if (!known) return { value, label, group }
       const bare = !known.tmnlId
-      const facts = [known.model, bare ? t.withoutTerminal : stateOf(known)].filter(Boolean)
       return {
         value,
         label,
-        detail: facts.join(' · '),
+        detail: joinParts(known.model, bare ? t.withoutTerminal : stateOf(known)),
         disabled: commands && bare,
         group,
       }

@@ -15,7 +15,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@trackhoe/contract/vehicle'
-import { formatDateTime } from '@trackhoe/ui'
+import { formatDateTime, joinParts } from '@trackhoe/ui'
 import type { CommandMessages } from './locale/zh-cn.ts'
 import { secondsFrom } from '../time/wire-time.ts'
 
@@ -140,8 +140,7 @@ export function sentCommandText(detail: string, t: CommandMessages): string | nu
   const { vclNo, infoid, content: paramContent, reason } = read.value
   const title = commandTitle({ infoid, paramContent }, t)
   const summary = summaryOf({ infoid, paramContent }, t)
-  const texts = [vclNo, summary.startsWith(title) ? null : title, summary, reason]
-  return texts.filter((text) => text !== null && text !== undefined && text !== '').join(' · ')
+  return joinParts(vclNo, !summary.startsWith(title) && title, summary, reason)
 }
 
 function settingsSummary(record: CommandValues, t: CommandMessages): string {

@@ -1,5 +1,5 @@
 import { commandState, isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
-import { Popover, useToast } from '@trackhoe/ui'
+import { joinParts, Popover, useToast } from '@trackhoe/ui'
 import { useEffect, useState } from 'react'
 import { CommandCountdown } from './command-progress.tsx'
 import { CommandState } from './command-state.tsx'
@@ -48,7 +48,7 @@ export function PendingCommands() {
               >
                 <span className="flex items-center justify-between gap-3">
                   <span className="truncate font-medium">
-                    {commandTitle(record, t)} · {record.vclNo ?? record.vcl_id}
+                    {joinParts(commandTitle(record, t), record.vclNo ?? record.vcl_id)}
                   </span>
                   {isFinalState(record.state ?? '') ? null : <CommandCountdown record={record} />}
                 </span>
@@ -79,7 +79,7 @@ function useFinalStateToasts(): void {
     function handleFinal(record: CommandRecord, batch: CommandBatch | null) {
       // A batch of fifty vehicles has one toast; the matrix shows the details.
       if (batch) return batch.complete ? notifyBatch(record, batch.ended) : undefined
-      const name = `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}`
+      const name = joinParts(commandTitle(record, t), record.vclNo ?? record.vcl_id)
       const state = commandState(record.state ?? '')
       const text = stateText(record, t) + t.colon + name
       if (state === 'succeeded') toast.success(text, { description: resultText(record, t) })

@@ -7,6 +7,7 @@ import {
   Drawer,
   formatDateTime,
   formatNumber,
+  joinParts,
   ScrollRegion,
   Skeleton,
   TextLink,
@@ -56,7 +57,7 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={record ? `${commandTitle(record, t)} · ${record.vclNo ?? record.vcl_id ?? ''}` : t.detail.title}
+      title={record ? joinParts(commandTitle(record, t), record.vclNo ?? record.vcl_id) : t.detail.title}
       footer={
         record && hasActions({ record, ...actions }) ? (
           <Foot record={record} {...actions} onClose={onClose} />

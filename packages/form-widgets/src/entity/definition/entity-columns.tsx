@@ -1,4 +1,4 @@
-import { displayValue, formatDateTime } from '@trackhoe/ui'
+import { displayValue, formatDateTime, isNoValue } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import type { LoadedChoices } from '../../widgets/kit/use-field-choices.ts'
 import type { EntityField } from './define-entity.ts'
@@ -36,8 +36,13 @@ export function entityColumns<Row extends object>(
       cell:
         cell ??
         ((row: Row) => {
-          const text = displayValue(textOf(row))
-          return typeface === undefined ? text : <span className={typeface}>{text}</span>
+          const text = textOf(row)
+          // Without a value the placeholder itself, which a line of several values leaves out.
+          return typeface === undefined || isNoValue(text) ? (
+            displayValue(text)
+          ) : (
+            <span className={typeface}>{text}</span>
+          )
         }),
     }
   })

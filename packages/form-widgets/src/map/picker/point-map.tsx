@@ -1,4 +1,4 @@
-import { ActionButton, cx, IconButton, Menu, MenuCheckboxItem } from '@trackhoe/ui'
+import { ActionButton, cx, IconButton, joinParts, Menu, MenuCheckboxItem } from '@trackhoe/ui'
 import { Crosshair, Layers, LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
 import { forwardRef, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -116,7 +116,7 @@ export const PointMap = forwardRef<PointMapHandle, PointMapProps>(function Point
       )}
       {(base?.attribution ?? approval) !== undefined && (
         <p className="pointer-events-none absolute start-3 bottom-2 z-10 m-0 text-11 text-ink-3">
-          {[base?.attribution, approval === undefined ? undefined : t.approval(approval)].filter(Boolean).join(' · ')}
+          {joinParts(base?.attribution, approval !== undefined && t.approval(approval))}
         </p>
       )}
       {createPortal(

@@ -1,4 +1,4 @@
-import { ActionButton, IconButton, Input, lazyComponent } from '@trackhoe/ui'
+import { ActionButton, IconButton, Input, joinParts, lazyComponent } from '@trackhoe/ui'
 import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
@@ -73,7 +73,7 @@ export function PlaceDisplay({ field, value }: WidgetDisplayProps) {
   const { description, pointer } = readMapValue(value) ?? NO_PLACE
   return (
     <span className="break-words">
-      <span>{[description, pointer].filter((part) => part !== '').join(' · ')}</span>
+      <span>{joinParts(description, pointer)}</span>
       {pointer !== '' && (
         <ActionButton className="ms-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t.view}

@@ -1,3 +1,4 @@
+import { joinParts } from '@trackhoe/ui/format'
 import { readMapValue } from '../kit/values.ts'
 import type { WidgetValue } from '../kit/widget.ts'
 
@@ -7,6 +8,6 @@ export const amapValue: WidgetValue = {
   write: (value) => (readMapValue(value) ? JSON.stringify(readMapValue(value)) : ''),
   toText: (value) => {
     const place = readMapValue(value)
-    return place ? [place.description, place.pointer].filter((part) => part !== '').join(' · ') : ''
+    return place ? joinParts(place.description, place.pointer) : ''
   },
 }

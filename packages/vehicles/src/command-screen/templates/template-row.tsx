@@ -1,7 +1,18 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { CommandTemplate } from '@trackhoe/contract/vehicle'
 import { useNotifications } from '@trackhoe/shell'
-import { Button, formatDateTime, IconButton, Input, Menu, MenuItem, Tag, useConfirm, useToast } from '@trackhoe/ui'
+import {
+  Button,
+  formatDateTime,
+  IconButton,
+  Input,
+  joinParts,
+  Menu,
+  MenuItem,
+  Tag,
+  useConfirm,
+  useToast,
+} from '@trackhoe/ui'
 import { Check, MoreHorizontal, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { commandName, summaryOf } from '../../records/command-view.ts'
@@ -130,7 +141,7 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
           )
         })}
         <span className="figures block truncate text-ink-3">
-          {[createBy, formatDateTime(createTime, 'minute')].filter(Boolean).join(' · ')}
+          {joinParts(createBy, formatDateTime(createTime, 'minute'))}
         </span>
       </span>
     </li>

@@ -75,7 +75,7 @@ export const alarmEntity = defineEntity({
       label: t.raisedTime,
       widget: 'datetime',
       filter: true,
-      column: { size: 11, enableSorting: true, priority: 7 },
+      column: { size: 11, enableSorting: true, priority: 7, stacked: true },
     },
     count: {
       label: t.count,

@@ -1,7 +1,7 @@
 import { useCalls } from '@trackhoe/auth'
 import { DataVersion, DataVersionQuery, dataVersions } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
-import { lazyComponent, useToast } from '@trackhoe/ui'
+import { joinParts, lazyComponent, useToast } from '@trackhoe/ui'
 import { GitCompare } from 'lucide-react'
 import { useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -14,7 +14,7 @@ const dataVersionEntity = defineEntity({
   query: DataVersionQuery,
   useMessages: useDataVersionMessages,
   texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ dataTable, dataId, dataVersion }) => [dataTable, dataId, dataVersion].filter(Boolean).join(' · '),
+  nameOf: ({ dataTable, dataId, dataVersion }) => joinParts(dataTable, dataId, dataVersion),
   drafts: false,
   fields: (t) => ({
     dataTable: {

@@ -1,6 +1,6 @@
 import { DataRule, DataRuleEdit, DataRuleListQuery, NewDataRule, RULE_CONDITIONS } from '@trackhoe/contract/system'
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
-import { StatusText } from '@trackhoe/ui'
+import { joinParts, StatusText } from '@trackhoe/ui'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { AttributeControl, EntityControl, ValueControl } from './rule-controls.tsx'
 import { attributeText, conditionText, entityText, ruleValueText } from '../data-rule-texts/rule-texts.ts'
@@ -17,8 +17,7 @@ export const dataRuleEntity = defineEntity({
   query: DataRuleListQuery,
   useMessages: useDataRuleMessages,
   texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ roleId_dictText: role, entity_dictText: entity, attr_dictText: attr }) =>
-    [role, entity, attr].filter(Boolean).join(' · '),
+  nameOf: ({ roleId_dictText: role, entity_dictText: entity, attr_dictText: attr }) => joinParts(role, entity, attr),
   widgets: {
     ruleEntity: { read, toText, filter: 'select', Control: EntityControl },
     ruleAttribute: { read, toText, Control: AttributeControl },

@@ -1,7 +1,17 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { Geofence } from '@trackhoe/contract/vehicle'
 import { useNotifications } from '@trackhoe/shell'
-import { ActionButton, Button, EmptyState, formatNumber, IconButton, Skeleton, Tag, useConfirm } from '@trackhoe/ui'
+import {
+  ActionButton,
+  Button,
+  EmptyState,
+  formatNumber,
+  IconButton,
+  joinParts,
+  Skeleton,
+  Tag,
+  useConfirm,
+} from '@trackhoe/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import type { useGeofences, useGeofenceWrites } from './use-geofences.ts'
@@ -85,9 +95,7 @@ export function GeofencePanel({ fences, writes, selectedId, onSelect, onAdd, onE
                 )}
               </span>
               <span className="col-span-2 truncate text-12 text-ink-3">
-                {[t.inside(formatNumber(fence.inside)), t.eventNames[fence.events], fence.alertUserStr]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinParts(t.inside(formatNumber(fence.inside)), t.eventNames[fence.events], fence.alertUserStr)}
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { Breadcrumb } from '@trackhoe/shell'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { Button, formatDateTime, Statistic } from '@trackhoe/ui'
+import { Button, formatDateTime, joinParts, Statistic } from '@trackhoe/ui'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages, vehicleAddress } from '@trackhoe/vehicles/page'
 import { lastReportOf, maintenanceState, useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
@@ -24,7 +24,7 @@ export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Breadcrumb />
       <h1 className="code m-0 text-20 font-semibold">{vehicle.vclNo}</h1>
-      <span className="text-ink-2">{[vehicle.model, vehicle.kindName].filter(Boolean).join(' · ')}</span>
+      <span className="text-ink-2">{joinParts(vehicle.model, vehicle.kindName)}</span>
       <span className="inline-flex items-center gap-1.5">
         <VehicleStateGlyph state={state} />
         {names[state]}

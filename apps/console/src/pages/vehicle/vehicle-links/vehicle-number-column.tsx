@@ -1,3 +1,4 @@
+import { isNoValue, NO_VALUE } from '@trackhoe/ui'
 import { VehicleNumber } from './vehicle-number.tsx'
 
 interface VehicleRow {
@@ -14,5 +15,6 @@ export const vehicleNumberColumn = (priority: number) =>
     typeface: 'code',
     priority,
     stacked: true,
-    cell: ({ vclId, vclNo }: VehicleRow) => <VehicleNumber vclId={vclId} vclNo={vclNo} />,
+    cell: ({ vclId, vclNo }: VehicleRow) =>
+      isNoValue(vclNo) ? NO_VALUE : <VehicleNumber vclId={vclId} vclNo={vclNo} />,
   }) as const

@@ -2,7 +2,7 @@ import { toVehicleState, type FleetOverview } from '@trackhoe/contract/vehicle'
 import { FleetMap, useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
-import { formatDateTime, lazyComponent, Skeleton, TextLink } from '@trackhoe/ui'
+import { formatDateTime, joinParts, lazyComponent, Skeleton, TextLink } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { Panel, useAddress, useReader, vehicleAddress } from '@trackhoe/vehicles/page'
 import { useMessages } from '../../../locale/use-messages.ts'
@@ -67,7 +67,7 @@ function Shown({ alarms }: FleetMapPanelProps) {
             <section aria-label={selected.vclNo ?? ''} className="grid gap-1 rounded-3 bg-raised px-4 py-3 shadow-2">
               <span className="code font-semibold">{selected.vclNo}</span>
               <span className="text-12 text-ink-2">
-                {selected.model} · {names[toVehicleState(selected.state)]}
+                {joinParts(selected.model, names[toVehicleState(selected.state)])}
               </span>
               <span className="figures text-12 text-ink-3">{formatDateTime(selected.lastTime)}</span>
               {selected.vclId && levels.has(selected.vclId) && (

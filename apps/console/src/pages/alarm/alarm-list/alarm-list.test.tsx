@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TestPage } from '../../../testing/test-page.tsx'
+import { AlarmList } from './alarm-list.tsx'
+
+const silent = {
+  id: 'a1',
+  alarmNo: 'GJ20261129000001',
+  ruleId: 'r1',
+  ruleName: '终端长时间无上报',
+  level: '2',
+  kind: 'silence',
+  trigger: { hours: 9 },
+  vclId: 'v1',
+  vclNo: 'TH210-60101',
+  state: '1',
+  active: true,
+  count: 1,
+  raisedTime: '2026-11-29 12:40:04',
+}
+
+const show = (records: readonly object[]) =>
+  render(
+    <TestPage
+      granted={['alarm:list']}
+      answer={(call) =>
+        call === 'GET /alarm/list' ? { records, total: records.length, size: 10, current: 1, pages: 1 } : null
+      }
+    >
+      <AlarmList />
+    </TestPage>,
+  )
+
+afterEach(() => page.viewport(1280, 800))
+
+it('says on a telephone when an alarm was raised', async () => {
+  await page.viewport(390, 844)
+  const screen = await show([silent])
+  const time = screen.getByRole('row', { name: /9 小时/ }).getByText('2026-11-29 12:40:04')
+  await expect.element(time).toBeVisible()
+  expect(time.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
+
+it('leaves the place of what is not known to the others, without a separator', async () => {
+  await page.viewport(390, 844)
+  const screen = await show([{ ...silent, vclNo: null }])
+  const cell = screen
+    .getByRole('row', { name: /9 小时/ })
+    .getByRole('cell')
+    .nth(1)
+  await expect.element(cell.getByText('重要')).toBeVisible()
+  expect(cell.element().textContent).not.toMatch(/(^|·)\s*-|·\s*(·|$)/)
+})
