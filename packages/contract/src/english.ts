@@ -53,6 +53,7 @@ const labels = {
   告警时间: 'Alarm time',
   告警: 'Alarm',
   时间范围: 'Time range',
+  变化时限: 'Changes within',
   工单: 'Work order',
   静音时长: 'Silence duration',
   静音至: 'Silenced until',

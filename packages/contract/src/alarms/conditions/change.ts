@@ -13,7 +13,7 @@ const ChangeCondition = z.object({
   code: ParameterCode.check(label('参数')),
   direction: z.enum(['fall', 'rise'], '请选择变化方向').check(label('变化方向')),
   amount: bounded('变化量', 0.01, 1e9),
-  withinMin: boundedInt('时间范围', 1, 1440, '分钟'),
+  withinMin: boundedInt('变化时限', 1, 1440, '分钟'),
   engine: z.enum(['any', 'off', 'running'], '请选择发动机状态').check(label('发动机状态')),
 })
 
@@ -32,7 +32,7 @@ export const change = alarmConditionKind({
       rise: { zh: '上升', en: 'rises' },
     }),
     amount: measuredValue('变化量', 'Amount', 'parameter'),
-    withinMin: measuredValue('时间范围', 'Within', 'min'),
+    withinMin: measuredValue('变化时限', 'Changes within', 'min'),
     engine: choiceValue('发动机状态', 'Engine', {
       any: { zh: '不限', en: 'any' },
       off: { zh: '停机时', en: 'off' },

@@ -19,7 +19,7 @@ const content: NewAlarmRule = {
   order: { automatic: false, serviceTypeId: '', repeatDays: 30 },
   advice: '',
 }
-const rule = {
+const storedRule = {
   ...content,
   id: 'r1',
   kind: 'reading',
@@ -31,7 +31,8 @@ const rule = {
 }
 
 /** The form of the rule. `refusal`: what the server says when it is saved. */
-async function edit(refusal: { message: string; field: string } | null = null) {
+async function edit(refusal: { message: string; field: string } | null = null, changes: Partial<NewAlarmRule> = {}) {
+  const rule = { ...storedRule, ...changes }
   await render(
     <TestPage
       granted={['alarm:rule:edit']}
@@ -62,6 +63,15 @@ it('says of the rule and of each stage of its escalation who is not notified, an
   const ofEscalation = dialog.getByRole('group', { name: /升级/ }).getByText('已离开或无人：赵六')
   await expect.element(ofEscalation.first()).toBeInTheDocument()
   expect(dialog.getByText('现在没有人会收到通知').elements()).toHaveLength(2)
+})
+
+it('has no two fields of one name', async () => {
+  const dialog = await edit(null, {
+    condition: { kind: 'change', code: COOLANT, direction: 'fall', amount: 8, withinMin: 30, engine: 'off' },
+  })
+  await expect.element(dialog.getByLabelText('变化时限')).toHaveValue('30')
+  await expect.element(dialog.getByLabelText('试算时段')).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('时间范围')).not.toBeInTheDocument()
 })
 
 it.each([

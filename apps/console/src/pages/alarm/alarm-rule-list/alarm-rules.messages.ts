@@ -85,7 +85,7 @@ const zhCN = {
   trial: {
     title: '试算',
     hint: '按过去的数据计算此规则会产生多少告警，不会发送通知。',
-    days: '时间范围',
+    days: '试算时段',
     lastDays: (days: number) => `最近 ${days} 天`,
     run: '开始试算',
     outcome: (days: number, alarms: string, vehicles: string) =>
@@ -198,7 +198,7 @@ const enUS: AlarmRuleMessages = {
   trial: {
     title: 'Trial',
     hint: 'Computes from past data how many alarms the rule would have raised. Nobody is notified.',
-    days: 'Time range',
+    days: 'Days to try',
     lastDays: (days) => `Last ${days} days`,
     run: 'Try it',
     outcome: (days, alarms, vehicles) => `${alarms} alarms on ${vehicles} machines in the last ${days} days`,
