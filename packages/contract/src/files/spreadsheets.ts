@@ -60,8 +60,10 @@ export const ImportedRow = wireObject({
   outcome: z.enum(['add', 'change', 'same', 'refuse']),
   /** The name of the row, such as its account. */
   name: OptionalText,
-  /** Why it is refused. */
+  /** Why it is refused, all reasons in one text. */
   reason: OptionalText,
+  /** The same one by one, each with the head of its column; `column` null for what is not about one. Native only. */
+  reasons: z.optional(z.array(wireObject({ column: OptionalText, text: z.string() }))),
 })
 export type ImportedRow = z.output<typeof ImportedRow>
 

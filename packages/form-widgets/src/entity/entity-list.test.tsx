@@ -280,7 +280,16 @@ describe('the list of an entity', () => {
       serverMessage: '共1行数据全部导入成功！',
     }))
     const row = { line: 2, name: 'WH05', outcome: 'add' as const, reason: null }
-    const refused = { line: 3, name: 'SH01', outcome: 'refuse' as const, reason: '编码已存在' }
+    const refused = {
+      line: 3,
+      name: 'SH01',
+      outcome: 'refuse' as const,
+      reason: '编码已存在；必须是字典中的值',
+      reasons: [
+        { column: '编码', text: '编码已存在' },
+        { column: '级别', text: '必须是字典中的值' },
+      ],
+    }
     const counts = { totalCount: 2, addCount: 1, changeCount: 0, errorCount: 1 }
     const previewImport = vi
       .fn<NonNullable<EntityFiles['previewImport']>>()
@@ -291,7 +300,10 @@ describe('the list of an entity', () => {
     const dialog = screen.getByRole('dialog', { name: '导入服务站' })
     const input = () => dialog.getByLabelText('选择文件').last()
     await userEvent.upload(input(), new File(['x'], '服务站.xlsx'))
-    await expect.element(dialog.getByRole('row', { name: /3 拒绝 SH01 编码已存在/ })).toBeVisible()
+    const row3 = dialog.getByRole('row', { name: /3 拒绝 SH01/ })
+    await expect.element(row3.getByRole('listitem')).toHaveLength(2)
+    await expect.element(row3.getByText('编码已存在', { exact: true })).toBeVisible()
+    await expect.element(row3.getByText('级别 · 必须是字典中的值')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
     await userEvent.upload(input(), new File(['x'], '服务站.xlsx'))
     await dialog.getByRole('button', { name: '导入', exact: true }).click()

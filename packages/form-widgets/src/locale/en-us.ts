@@ -179,6 +179,7 @@ export const enUS: Messages = {
     line: 'Row',
     outcome: 'Result',
     name: 'Name',
+    column: 'Column',
     reason: 'Reason',
     outcomes: { add: 'Add', change: 'Change', same: 'No change', refuse: 'Rejected' },
   },

@@ -176,6 +176,7 @@ export const zhCN = {
     line: '行号',
     outcome: '结果',
     name: '名称',
+    column: '列',
     reason: '原因',
     outcomes: { add: '新增', change: '修改', same: '无变化', refuse: '拒绝' },
   },

@@ -37,9 +37,13 @@ export function createNamedLists(tx: Db, caller: Caller) {
     async of({ roles: roleNames, departs: departNames }: Named): Promise<NamedLists> {
       const lists: NamedLists = {}
       if (roleNames !== undefined)
-        lists.selectedroles = idsOf('角色', roleNames, await (roles ??= queries.nameableRoles(tx, caller)))
+        lists.selectedroles = idsOf(COLUMNS.roles, roleNames, await (roles ??= queries.nameableRoles(tx, caller)))
       if (departNames !== undefined)
-        lists.selecteddeparts = idsOf('部门', departNames, await (departs ??= queries.nameableDeparts(tx, caller)))
+        lists.selecteddeparts = idsOf(
+          COLUMNS.departs,
+          departNames,
+          await (departs ??= queries.nameableDeparts(tx, caller)),
+        )
       return lists
     },
     /** Errors: a role that holds actions which the caller lacks (403). */
@@ -53,20 +57,32 @@ export function createNamedLists(tx: Db, caller: Caller) {
   }
 }
 
+/** The columns of the file, by which a refusal names its place. */
+const COLUMNS = {
+  roles: { field: 'roles', label: '角色' },
+  departs: { field: 'orgCodeTxt', label: '部门' },
+} as const
+
 const SEPARATORS = /[,，、;；\n]/
 
-function idsOf(label: string, text: string, known: readonly Nameable[]): string[] {
+function idsOf(
+  { field, label }: (typeof COLUMNS)[keyof typeof COLUMNS],
+  text: string,
+  known: readonly Nameable[],
+): string[] {
   const names = text.split(SEPARATORS).flatMap((name) => name.trim() || [])
   const ids = names.map((name) => {
     const found = known.filter((each) => each.name === name || each.code === name)
     const [only, another] = found
-    if (!only) throw refused(texts(`${label}“${name}”不存在`, `${englishOf(label)} “${name}” does not exist`))
+    if (!only)
+      throw refused(texts(`${label}“${name}”不存在`, `${englishOf(label)} “${name}” does not exist`), { field })
     if (another)
       throw refused(
         texts(
           `有多个${label}名为“${name}”，请填写编码`,
           `Several entries of “${englishOf(label)}” are named “${name}”. Enter the code instead`,
         ),
+        { field },
       )
     return only.id
   })

@@ -2,7 +2,7 @@ import { writeXlsx, readXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
-import { BACKGROUND_ROWS } from '@trackhoe/contract/files'
+import { BACKGROUND_ROWS, type ImportedRow } from '@trackhoe/contract/files'
 import { userAdministration } from '@trackhoe/contract/system'
 import { auditLog, depart as departTable, role, rolePermission, user } from '../../platform/database/schema/schema.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
@@ -36,7 +36,7 @@ async function send(path: string, bytes: Uint8Array | string, as = token) {
   const body = new FormData()
   body.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], '用户.xlsx'))
   const answer = await call(path, as, { method: 'POST', body })
-  return (await answer.json()) as { code: number; success: boolean; message: string; result: { rows: object[] } }
+  return (await answer.json()) as { code: number; success: boolean; message: string; result: { rows: ImportedRow[] } }
 }
 
 const book = (rows: (string | number | Date | null)[][], merges: object[] = []) =>
@@ -97,9 +97,9 @@ describe('the import of users', () => {
     expect(preview).toMatchObject({ code: 201, success: true, result: { errorCount: 3 } })
     expect(preview.result.rows).toEqual(
       expect.arrayContaining([
-        { line: 6, name: 'nameless', outcome: 'refuse', reason: '姓名不能为空' },
-        { line: 7, name: 'operator2', outcome: 'refuse', reason: '用户账号已存在' },
-        { line: 8, name: 'born', outcome: 'refuse', reason: '生日“2月30日”无效' },
+        expect.objectContaining({ line: 6, name: 'nameless', outcome: 'refuse', reason: '姓名不能为空' }),
+        expect.objectContaining({ line: 7, name: 'operator2', outcome: 'refuse', reason: '用户账号已存在' }),
+        expect.objectContaining({ line: 8, name: 'born', outcome: 'refuse', reason: '生日“2月30日”无效' }),
       ]),
     )
     expect(await send('importExcel', await book(bad))).toMatchObject({
@@ -108,6 +108,20 @@ describe('the import of users', () => {
       message: '文件导入失败:第 6 行：姓名不能为空，未导入任何数据',
     })
     expect(await names()).not.toContain('fresh')
+  })
+
+  it('names all that is wrong with a row at once, each at its column', async () => {
+    const rows = [
+      ['账号', '姓名', '生日', '手机', '邮箱', '角色', '部门'],
+      ['a b', null, '2月30日', null, 'nobody', 'nosuch', '没有的部门'],
+    ]
+    const { result } = await send('importExcel/preview', await book(rows))
+    const [row] = result.rows
+    expect(row?.reasons?.map(({ column }) => column)).toEqual(['姓名', '生日', '账号', '邮箱', '角色', '部门'])
+    expect(row?.reasons?.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['姓名不能为空', '生日“2月30日”无效', '角色“nosuch”不存在', '部门“没有的部门”不存在']),
+    )
+    expect(row?.reason).toBe(row?.reasons?.map(({ text }) => text).join('；'))
   })
 
   it('reads merged cells, and a password that lets somebody sign in', async () => {

@@ -16,7 +16,7 @@ import {
   type ImportedValues,
   type ListFilesOptions,
 } from '../../platform/list-files/list-files.ts'
-import { refused } from '../../platform/http/refusal.ts'
+import { collectRefusals, refused, throwRefusals, type Refusal } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { assertUserLimit } from '../organizations/user-limit.ts'
 import { guardedChanges } from './guarded-changes.ts'
@@ -71,12 +71,26 @@ export function userFileRoutes(api: Api<AuthDeps>) {
 
   type NamedListsOf = ReturnType<typeof createNamedLists>
 
+  /** All that is wrong with the values of a row. */
+  function refusalsOfRow(values: ImportedValues, named: NamedListsOf): Promise<readonly Refusal[]> {
+    const { [HASH]: _, mustChange: __, roles, orgCodeTxt, ...details } = values
+    const { username, password } = details
+    return collectRefusals(
+      async () => check(ImportedUser, details),
+      async () => {
+        const objection = password === undefined ? null : objectionTo(String(password), String(username ?? ''))
+        if (objection) throw refused(objection, { field: 'password' })
+      },
+      () => named.of({ roles: textOf(roles), departs: undefined }),
+      () => named.of({ roles: undefined, departs: textOf(orgCodeTxt) }),
+    )
+  }
+
   /** A row as it is stored, with what it demands of the person. Errors: a `Refusal`. */
   async function readRow(values: ImportedValues, named: NamedListsOf) {
+    throwRefusals(await refusalsOfRow(values, named))
     const { [HASH]: passwordHash, mustChange, roles, orgCodeTxt, ...details } = values
     const body = check(ImportedUser, details)
-    const objection = body.password === undefined ? null : objectionTo(body.password, body.username)
-    if (objection) throw refused(objection)
     const lists = await named.of({ roles: textOf(roles), departs: textOf(orgCodeTxt) })
     return { details, body, lists, passwordHash: textOf(passwordHash) ?? null, mustChangePassword: mustChange === 1 }
   }
@@ -144,6 +158,12 @@ export function userFileRoutes(api: Api<AuthDeps>) {
       isSlow: ({ password }) => password !== undefined,
       followUpOf: ({ username, password }) => (password === undefined ? textOf(username) : undefined),
       write: writeOne,
+      async refusalsOf(tx, caller, rows) {
+        const named = createNamedLists(tx, caller)
+        const refusals: (readonly Refusal[])[] = []
+        for (const values of rows) refusals.push(await refusalsOfRow(values, named))
+        return refusals
+      },
       async writeMany(tx, caller, rows, afterCommit) {
         const named = createNamedLists(tx, caller)
         // So that nobody's roles are changed between the check and the rows.

@@ -89,7 +89,7 @@ describe('an import in the background', () => {
     await run()
     expect(await job(result.id)).toMatchObject({ state: 'failed', preview: { errorCount: 4 } })
     const [, ...details] = await rowsOf(result.id)
-    expect(details.map(([line, , reason]) => [line, reason])).toEqual([
+    expect(details.map(([line, , , reason]) => [line, reason])).toEqual([
       [602, '与第 5 行重复'],
       [603, expect.stringContaining('账号')],
       [604, '姓名不能为空'],

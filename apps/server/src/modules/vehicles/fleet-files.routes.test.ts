@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ListJob } from '@trackhoe/contract/files'
+import type { ImportPreview, ListJob } from '@trackhoe/contract/files'
 import { auditLog, dict, dictItem } from '../../platform/database/schema/schema.ts'
 import { commandRecord, consumer, device, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
@@ -34,7 +34,7 @@ async function send(path: string, rows: Cell[][], as = token) {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(book)], '表.xlsx'))
   const answer = await call(path, { method: 'POST', body }, as)
-  return (await answer.json()) as { code: number; message: string; result: ListJob & { rows: { reason: string }[] } }
+  return (await answer.json()) as { code: number; message: string; result: ListJob & Pick<ImportPreview, 'rows'> }
 }
 
 const refusals = async (prefix: string, rows: Cell[][], as = token) =>
@@ -95,6 +95,16 @@ describe('the files of vehicles', () => {
       ['TH210-80004', 'THD210A6C00080004', 'TH210-6', '没有的客户', '2026-10-01'],
       ['TH210-80005', 'THD210A6C00080001', 'TH210-6', null, '2026-10-01'],
     ])).toEqual([expect.stringContaining('整机编号'), '车型“TH999”不存在', '客户“没有的客户”不存在', '整机编号已存在']) // prettier-ignore
+    const { result } = await send('vehicle/serviceVclInfo/importExcel/preview', [
+      HEAD,
+      ['TH210-80006', 'THD210A6C00080001', 'TH999', '没有的客户', '2026年13月1日'],
+    ])
+    expect(result.rows[0]?.reasons).toEqual([
+      { column: '出厂日期', text: '出厂日期“2026年13月1日”无效' },
+      { column: '车型', text: '车型“TH999”不存在' },
+      { column: '客户', text: '客户“没有的客户”不存在' },
+      { column: '整机编号', text: '整机编号已存在' },
+    ])
     expect((await call('vehicle/serviceVclInfo/importTemplate', {}, await server.tokenOf('operator'))).status).toBe(403)
     expect(await actions()).toContain('vehicle.import')
   })

@@ -1,6 +1,6 @@
 import { ZodMiniObject, ZodMiniPipe, ZodMiniUnion, type output, type ZodMiniType } from 'zod/mini'
 import { labelAt, labelOf } from '@trackhoe/contract'
-import { invalid } from './refusal.ts'
+import { invalid, throwRefusals } from './refusal.ts'
 import { englishMessageOf, englishOf } from '../core/english.ts'
 import { texts, type Texts } from '../core/language.ts'
 
@@ -141,14 +141,28 @@ const asMini = (schema: unknown) => schema as ZodMiniType
 
 const takes = (known: Set<string> | typeof ANY, name: string) => known === ANY || known.has(name)
 
-/** A value as its schema converts it. Errors: 400 with the message of the first issue, which names the field by its label. */
+/** So many issues of one value are named: a body may have thousands. */
+const ISSUES_NAMED = 20
+
+/**
+ * A value as its schema converts it. Errors: 400 with the message of the first issue of each field, which names the field by
+ * its label.
+ */
 export function check<Schema extends ZodMiniType>(schema: Schema, given: unknown): output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const path = issue?.path ?? []
-  const message = messageFor(labelAt(schema, path) ?? NO_LABEL, issue?.message ?? '')
-  throw path.length === 0 ? invalid(message) : invalid(message, { field: path.join('.') })
+  const issues = new Map<string, (typeof parsed.error.issues)[number]>()
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.')
+    if (!issues.has(field)) issues.set(field, issue)
+    if (issues.size === ISSUES_NAMED) break
+  }
+  const refusals = [...issues].map(([field, issue]) => {
+    const message = messageFor(labelAt(schema, issue.path) ?? NO_LABEL, issue.message)
+    return field === '' ? invalid(message) : invalid(message, { field })
+  })
+  throwRefusals(refusals)
+  throw invalid(messageFor(NO_LABEL, ''))
 }
 
 /** The contract's own message, with the label of the field in front where the message does not name the field. */

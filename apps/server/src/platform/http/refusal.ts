@@ -22,6 +22,49 @@ export class Refusal extends Error {
   }
 }
 
+/** Several refusals of one request; it is answered as by the first. */
+class Refusals extends Refusal {
+  readonly all: readonly Refusal[]
+
+  constructor(first: Refusal, others: readonly Refusal[]) {
+    super(first.answer)
+    this.all = [first, ...others]
+  }
+}
+
+/** All that an error refuses; nothing where it is a fault. */
+export function refusalsOf(error: unknown): readonly Refusal[] {
+  if (error instanceof Refusals) return error.all
+  return error instanceof Refusal ? [error] : []
+}
+
+/** Errors: all of the refusals as one, where there are any. */
+export function throwRefusals(refusals: readonly Refusal[]): void {
+  const [first, ...others] = refusals
+  if (first) throw others.length === 0 ? first : new Refusals(first, others)
+}
+
+/** What some checks refuse, all together: a later one runs whatever the one before has found. Errors: faults. */
+export async function collectRefusals(...checks: readonly (() => Promise<unknown>)[]): Promise<readonly Refusal[]> {
+  const found: Refusal[] = []
+  for (const runCheck of checks) {
+    try {
+      await runCheck()
+    } catch (error) {
+      const refusals = refusalsOf(error)
+      if (refusals.length === 0) throw error
+      found.push(...refusals)
+    }
+  }
+  return found
+}
+
+/** The field of the request that caused a refusal; undefined where it is none. */
+export function fieldOf({ answer: { result } }: Refusal): string | undefined {
+  const field: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'field') : undefined
+  return typeof field === 'string' ? field : undefined
+}
+
 /** A business rule refuses the request. A `field` in the result names the field of the request that caused it. */
 export const refused = (message: Texts, result?: unknown) =>
   new Refusal({ status: 200, code: EnvelopeCode.refused, message, result })

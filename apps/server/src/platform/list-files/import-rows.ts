@@ -1,7 +1,7 @@
 import { violatedUniqueKey, type Db } from '../database/database.ts'
 import type { Caller } from '../http/env.ts'
-import type { ImportedValues, ListFilesOptions, RowOutcome, RowResult } from './list-files.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { ImportedValues, ListFilesOptions, RowOutcome, RowReason, RowResult } from './list-files.ts'
+import { fieldOf, refusalsOf, type Refusal } from '../http/refusal.ts'
 
 type Importing = NonNullable<ListFilesOptions['import']>
 type Write = (tx: Db, values: ImportedValues) => Promise<RowOutcome>
@@ -81,11 +81,18 @@ async function oneByOne(tx: Db, rows: readonly ImportedValues[], write: Write): 
   return results
 }
 
+/** Why a row cannot be imported, by the field of a refusal. */
+export const reasonOf = (refusal: Refusal): RowReason => ({
+  field: fieldOf(refusal) ?? null,
+  text: refusal.answer.message,
+})
+
 async function resultOf(write: () => RowOutcome | Promise<RowOutcome>): Promise<RowResult> {
   try {
-    return { outcome: await write(), reason: null }
+    return { outcome: await write(), reasons: [] }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { outcome: 'refuse', reason: error.answer.message }
+    const refusals = refusalsOf(error)
+    if (refusals.length === 0) throw error
+    return { outcome: 'refuse', reasons: refusals.map(reasonOf) }
   }
 }

@@ -16,8 +16,8 @@ import { readSheet, SheetError, TooManyLines } from '../spreadsheet/read-sheet.t
 import { SHEET_TYPE, writeSheet } from '../spreadsheet/write-sheet.ts'
 import type { SentFile } from '../http/answer-file.ts'
 import type { Caller } from '../http/env.ts'
-import { writeImported } from './import-rows.ts'
-import { invalid, refused } from '../http/refusal.ts'
+import { reasonOf, writeImported } from './import-rows.ts'
+import { invalid, refused, type Refusal } from '../http/refusal.ts'
 import { serve, type Api } from '../http/serve.ts'
 import { englishOf, labelTexts, titleTexts } from '../core/english.ts'
 import { currentLanguage, inLanguage, runInLanguage, texts, type Language, type Texts } from '../core/language.ts'
@@ -65,8 +65,17 @@ export type RowOutcome = 'add' | 'change' | 'same'
 /** A row of an import with its outcome. */
 type CheckedRow = { line: number; name: string } & RowResult
 
-/** What became of one row, or why it cannot be imported. */
-export type RowResult = { outcome: RowOutcome; reason: null } | { outcome: 'refuse'; reason: Texts }
+/** Why a row cannot be imported. `field`: that of its column; null where it is not about one. */
+export interface RowReason {
+  field: string | null
+  text: Texts
+}
+
+/** What became of one row, or all that is wrong with it. */
+export interface RowResult {
+  outcome: RowOutcome | 'refuse'
+  reasons: readonly RowReason[]
+}
 
 /** The values of one row of an import by their fields; an empty cell has none. */
 export type ImportedValues = Readonly<Record<string, string | number>>
@@ -124,6 +133,13 @@ export interface ListFilesOptions {
       rows: readonly ImportedValues[],
       afterCommit: (effect: () => void) => void,
     ) => Promise<readonly RowResult[]>
+    /** The column of a field that a refusal names. Absent: it has the name of the field. */
+    columnOf?: (field: string) => string
+    /**
+     * What is wrong with rows that could not be read whole, beside that. `values`: those that could be read. Absent: only what
+     * could not be read is named.
+     */
+    refusalsOf?: (db: Db, caller: Caller, values: readonly ImportedValues[]) => Promise<readonly (readonly Refusal[])[]>
     /** Checks what all rows have made together, such as a quota. Errors: a `Refusal`, after which nothing is imported. */
     finish?: (db: Db, caller: Caller) => Promise<void>
   }
@@ -223,7 +239,7 @@ export function serveListFiles(
             )
           : texts('文件检查完成', 'File checked'),
       ),
-      result: { ...counts, rows: shownRows(rows) },
+      result: { ...counts, rows: shownRows(rows, options) },
     }
   })
 
@@ -233,7 +249,7 @@ export function serveListFiles(
     const { file } = body
     const lines = await readLines(file, options)
     const left = { caller, params, file, title, totalRows: lines.length }
-    const slow = lines.filter(({ values, reason }) => reason === null && importing?.isSlow?.(values) === true)
+    const slow = lines.filter(({ values, reasons }) => reasons.length === 0 && importing?.isSlow?.(values) === true)
     if (slow.length > SLOW_ROWS_AT_ONCE)
       return {
         code: 200,
@@ -263,7 +279,7 @@ export function serveListFiles(
   ): Promise<{ rows: CheckedRow[]; followUps: string[] }> {
     const prepared: Line[] = []
     for (const line of lines) {
-      const values = line.reason === null ? await importing?.prepare?.(line.values, isPreview) : undefined
+      const values = line.reasons.length === 0 ? await importing?.prepare?.(line.values, isPreview) : undefined
       prepared.push(values ? { ...line, values } : line)
     }
     const rows: CheckedRow[] = []
@@ -292,7 +308,7 @@ export function serveListFiles(
     } catch (error) {
       if (error !== takeBack) throw error
       const first = rows.find(({ outcome }) => outcome === 'refuse')
-      if (!isPreview && first) throw importFailed(rowFailed(first.line, first.reason))
+      if (!isPreview && first) throw importFailed(rowFailed(first.line, first.reasons))
     }
     if (!isPreview) for (const effect of effects) effect()
     return { rows, followUps }
@@ -313,11 +329,29 @@ export async function writeLines(
     afterCommit: (effect: () => void) => void
   },
 ): Promise<readonly RowResult[]> {
-  const valid = importing ? lines.filter(({ reason }) => reason === null) : []
+  const valid = importing ? lines.filter(({ reasons }) => reasons.length === 0) : []
   const rows = valid.map(({ values }) => values)
   const written = importing ? await writeImported(tx, caller, { importing, rows, afterCommit }) : []
   const results = new Map(valid.map((line, at) => [line, written[at]]))
-  return lines.map((line) => results.get(line) ?? { ...REFUSED, reason: line.reason ?? NO_REASON })
+  const unread = lines.filter(({ reasons }) => reasons.length > 0)
+  const refusals = await importing?.refusalsOf?.(
+    tx,
+    caller,
+    unread.map(({ values }) => values),
+  )
+  const columnOf = (field: string) => importing?.columnOf?.(field) ?? field
+  const besideOf = (refusal: Refusal): RowReason => {
+    const reason = reasonOf(refusal)
+    return { ...reason, field: reason.field === null ? null : columnOf(reason.field) }
+  }
+  const beside = new Map(unread.map((line, at) => [line, (refusals?.[at] ?? []).map(besideOf)]))
+  return lines.map((line) => results.get(line) ?? refusedLine(line, beside.get(line) ?? []))
+}
+
+/** A line that could not be read whole. A field of it that could not be read is not missing. */
+function refusedLine({ reasons }: Line, beside: readonly RowReason[]): RowResult {
+  const unread = new Set(reasons.map(({ field }) => field))
+  return { outcome: 'refuse', reasons: [...reasons, ...beside.filter(({ field }) => !unread.has(field))] }
 }
 
 /** What the rows that were added leave to be done. */
@@ -328,8 +362,18 @@ export const followUpsOf = (
 ): string[] =>
   lines.flatMap(({ values }, at) => (results[at]?.outcome === 'add' ? (importing?.followUpOf?.(values) ?? []) : []))
 
-const NO_REASON = texts('', '')
-const REFUSED = { outcome: 'refuse', reason: NO_REASON } as const
+const REFUSED: RowResult = { outcome: 'refuse', reasons: [] }
+
+/** The reasons of a row in one text. */
+export const reasonText = (reasons: readonly RowReason[]): Texts =>
+  texts(reasons.map(({ text }) => text.zh).join('；'), reasons.map(({ text }) => text.en).join('; '))
+
+/** The head of the column that a reason is about; null where it is about none. */
+export function headOf({ field }: RowReason, { columns, import: importing }: ListFilesOptions): string | null {
+  if (field === null) return null
+  const name = field.split('.')[0] ?? field
+  return (columns[importing?.columnOf?.(name) ?? name] ?? columns[field])?.label ?? null
+}
 
 /** The workbook of some rows as a stream. `onRows` gets how many have been read. */
 export function sheetOf(
@@ -357,8 +401,10 @@ export const exportName = (title: string, now: Date, timeZone: string) =>
   `${inLanguage(titleTexts(title))}_${compactDay(now, timeZone)}.xlsx`
 
 /** Nothing is imported where one row is refused. */
-export const rowFailed = (line: number | undefined, reason: Texts | null | undefined): Texts =>
-  texts(`第 ${line} 行：${reason?.zh ?? ''}，未导入任何数据`, `line ${line}: ${reason?.en ?? ''}. Nothing was imported`)
+export function rowFailed(line: number | undefined, reasons: readonly RowReason[] = []): Texts {
+  const { zh, en } = reasonText(reasons)
+  return texts(`第 ${line} 行：${zh}，未导入任何数据`, `line ${line}: ${en}. Nothing was imported`)
+}
 
 export const importFailed = (cause: Texts) =>
   refused(texts(`文件导入失败:${cause.zh}`, `The import failed: ${cause.en}`), { field: 'file' })
@@ -402,9 +448,9 @@ export interface Line {
   line: number
   values: ImportedValues
   /** Why the row cannot be read. */
-  reason: Texts | null
+  reasons: readonly RowReason[]
   /** What of that is a value, and not a missing one. */
-  invalid: Texts | null
+  invalid: readonly RowReason[]
 }
 
 /** The rows below the heads, which may stand in any order; a row without any text is left out. */
@@ -434,7 +480,8 @@ function joinLines(lines: readonly Line[], continues: Continues): Line[] {
 export function addLine(rows: Line[], line: Line, continues?: Continues): void {
   const before = rows.at(-1)
   const joined = before && continues?.(before.values, line.values)
-  if (before && joined) rows[rows.length - 1] = { ...before, values: joined, reason: before.reason ?? line.invalid }
+  if (before && joined)
+    rows[rows.length - 1] = { ...before, values: joined, reasons: [...before.reasons, ...line.invalid] }
   else rows.push(line)
 }
 
@@ -487,19 +534,24 @@ export function createLineReader(columns: ListFilesOptions['columns'], strict = 
       }
       if (line.every((text) => text === '')) return undefined
       const values: Record<string, string | number> = {}
-      let absent: Texts | null = null
-      let invalid: Texts | null = null
+      const absent: RowReason[] = []
+      const invalid: RowReason[] = []
       for (const { key, label, at, kind, values: known, required: needed } of places) {
         const text = line[at] ?? ''
         if (text === '') {
-          if (needed) absent ??= texts(`${label}不能为空`, `${englishOf(label)} must not be empty`)
+          if (needed)
+            absent.push({ field: key, text: texts(`${label}不能为空`, `${englishOf(label)} must not be empty`) })
           continue
         }
         const value = known ? valueOf(known, text) : kind === undefined || kind === 'text' ? text : READERS[kind](text)
-        if (value === null) invalid ??= texts(`${label}“${text}”无效`, `${englishOf(label)} “${text}” is not valid`)
+        if (value === null)
+          invalid.push({
+            field: key,
+            text: texts(`${label}“${text}”无效`, `${englishOf(label)} “${text}” is not valid`),
+          })
         else values[key] = value
       }
-      return { line: number, values, reason: absent ?? invalid, invalid }
+      return { line: number, values, reasons: [...absent, ...invalid], invalid }
     },
     /** Errors: a file that ended before its heads. */
     end() {
@@ -546,9 +598,16 @@ function countsOf(rows: readonly CheckedRow[]) {
 }
 
 /** Every refused row, and the first of the others. */
-function shownRows(rows: readonly CheckedRow[]): ImportedRow[] {
+function shownRows(rows: readonly CheckedRow[], options: ListFilesOptions): ImportedRow[] {
   let others = 0
   return rows
     .filter(({ outcome }) => outcome === 'refuse' || others++ < PREVIEW_ROWS)
-    .map((row) => ({ ...row, reason: row.reason && inLanguage(row.reason) }))
+    .map(({ line, name, outcome, reasons }) => {
+      if (outcome !== 'refuse') return { line, name, outcome, reason: null }
+      const named = reasons.map((reason) => {
+        const head = headOf(reason, options)
+        return { column: head === null ? null : inLanguage(labelTexts(head)), text: inLanguage(reason.text) }
+      })
+      return { line, name, outcome, reason: inLanguage(reasonText(reasons)), reasons: named }
+    })
 }

@@ -1,7 +1,8 @@
 import type { ListJob } from '@trackhoe/contract/files'
-import { titleTexts } from '../core/english.ts'
+import { labelTexts, titleTexts } from '../core/english.ts'
 import { currentLanguage, inLanguage } from '../core/language.ts'
 import { toWireTime } from '../core/clock.ts'
+import type { StoredPreview } from '../database/schema/list-job-schema.ts'
 import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 
 /** A job as the wire has it, in the language of its reader. What was stored in Chinese alone stays so. */
@@ -36,12 +37,21 @@ export function jobRecord(row: JobRow): ListJob {
     message: pick(message, messageEn),
     preview: preview && {
       ...preview,
-      rows: preview.rows.map(({ reasonEn, ...line }) => ({ ...line, reason: pick(line.reason, reasonEn) })),
+      rows: preview.rows.map(({ reasonEn, reasons, ...line }) => ({
+        ...line,
+        reason: pick(line.reason, reasonEn),
+        ...(reasons && { reasons: reasons.map(namedReason) }),
+      })),
     },
     followUps: followUps.length,
     createTime: toWireTime(row.createTime),
     finishTime: row.finishTime && toWireTime(row.finishTime),
   }
 }
+
+const namedReason = ({ column, zh, en }: NonNullable<StoredPreview['rows'][number]['reasons']>[number]) => ({
+  column: column === null ? null : inLanguage(labelTexts(column)),
+  text: inLanguage({ zh, en }),
+})
 
 const pick = (zh: string | null, en: string | null | undefined) => (currentLanguage() === 'en' ? (en ?? zh) : zh)

@@ -15,7 +15,9 @@ import {
   BATCH_ROWS,
   createLineReader,
   followUpsOf,
+  headOf,
   keysOf,
+  reasonText,
   rowFailed,
   sheetOf,
   writeLines,
@@ -74,7 +76,7 @@ export async function runCheck(deps: JobDeps, run: ListJobRun): Promise<JobEnd> 
     job,
     writeSheet({
       name: inLanguage(labelTexts('不能导入的行')),
-      columns: [labelTexts('行号'), titleTexts(title), labelTexts('原因')].map(inLanguage),
+      columns: [labelTexts('行号'), titleTexts(title), labelTexts('列'), labelTexts('原因')].map(inLanguage),
       rows: refusedRows(),
     }),
   )
@@ -104,7 +106,10 @@ export async function runCheck(deps: JobDeps, run: ListJobRun): Promise<JobEnd> 
         const before = seen.get(name)
         // Each batch is taken back, so that the database does not know of the rows before.
         if (name !== '' && before !== undefined)
-          line.reason ??= texts(`与第 ${before} 行重复`, `The same as line ${before}`)
+          line.reasons = [
+            ...line.reasons,
+            { field: null, text: texts(`与第 ${before} 行重复`, `The same as line ${before}`) },
+          ]
         else seen.set(name, line.line)
       }
       let results: readonly RowResult[] = []
@@ -113,21 +118,28 @@ export async function runCheck(deps: JobDeps, run: ListJobRun): Promise<JobEnd> 
         results = await checkRows(tx, run, lines)
       })
       for (const [at, line] of lines.entries()) {
-        const result = results[at] ?? { outcome: 'refuse', reason: null }
+        const { outcome, reasons }: RowResult = results[at] ?? { outcome: 'refuse', reasons: [] }
+        const isRefused = outcome === 'refuse'
+        const whole = reasonText(reasons)
+        const named = reasons.map((reason) => ({ column: headOf(reason, options), ...reason.text }))
         const row = {
           line: line.line,
           name: nameOf(line),
-          outcome: result.outcome,
-          reason: result.reason?.zh ?? null,
-          reasonEn: result.reason?.en ?? null,
+          outcome,
+          reason: isRefused ? whole.zh : null,
+          reasonEn: isRefused ? whole.en : null,
+          reasons: isRefused ? named : undefined,
         }
         counts.totalCount++
-        if (result.outcome === 'add') counts.addCount++
-        else if (result.outcome === 'change') counts.changeCount++
-        else if (result.outcome === 'refuse') counts.errorCount++
-        const kind = result.outcome === 'refuse' ? shown.refused : shown.others
+        if (outcome === 'add') counts.addCount++
+        else if (outcome === 'change') counts.changeCount++
+        else if (isRefused) counts.errorCount++
+        const kind = isRefused ? shown.refused : shown.others
         if (kind.length < SHOWN_ROWS) kind.push(row)
-        if (result.outcome === 'refuse') yield [row.line, row.name, result.reason && inLanguage(result.reason)]
+        if (!isRefused) continue
+        // A line for each reason, so that they can be sorted by their columns.
+        for (const { column, ...text } of named)
+          yield [row.line, row.name, column === null ? '' : inLanguage(labelTexts(column)), inLanguage(text)]
       }
       control.report(counts.totalCount)
     }
@@ -151,7 +163,7 @@ export async function runWrite(deps: JobDeps, run: ListJobRun): Promise<undefine
       const results = await writeLines(tx, caller, { importing, lines: rows, afterCommit })
       followUps.push(...followUpsOf(importing, rows, results))
       const failed = results.findIndex(({ outcome }) => outcome === 'refuse')
-      if (failed >= 0) throw new JobFailure(rowFailed(lines[failed]?.line, results[failed]?.reason))
+      if (failed >= 0) throw new JobFailure(rowFailed(lines[failed]?.line, results[failed]?.reasons))
       total += lines.length
       control.report(Math.max(total, reached))
     }
@@ -201,9 +213,9 @@ async function prepareRows(
   let reached = 0
   if (!prepare) return { prepared, reached }
   for await (const lines of batchesOf(run)) {
-    for (const { line, values, reason } of lines) {
+    for (const { line, values, reasons } of lines) {
       reached++
-      if (reason !== null || isSlow?.(values) === false) continue
+      if (reasons.length > 0 || isSlow?.(values) === false) continue
       prepared.set(line, await prepare(values, false))
       run.control.report(reached)
     }
@@ -218,7 +230,7 @@ async function checkRows(
 ): Promise<readonly RowResult[]> {
   const prepared: Line[] = []
   for (const line of lines) {
-    const values = line.reason === null ? await importing?.prepare?.(line.values, true) : undefined
+    const values = line.reasons.length === 0 ? await importing?.prepare?.(line.values, true) : undefined
     prepared.push(values ? { ...line, values } : line)
   }
   return writeLines(tx, caller, { importing, lines: prepared, afterCommit: () => {} })

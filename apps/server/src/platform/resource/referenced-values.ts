@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { englishOf } from '../core/english.ts'
 import { texts } from '../core/language.ts'
 import type { Db } from '../database/database.ts'
-import { refused } from '../http/refusal.ts'
+import { refused, throwRefusals, type Refusal } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
 import { scopeOf, type ResourceColumns, type Row } from './resource-columns.ts'
 import type { Change, Reference, ResourceCalls, ResourceDescription, ResourceTable } from './resource.ts'
@@ -29,8 +29,9 @@ export function createReferencedValues<
     return value !== undefined && value !== null && value !== '' && value !== kept
   }
 
-  /** Errors: 500 for a row that does not exist or that the caller does not see, at its field. */
+  /** Errors: 500 for each row that does not exist or that the caller does not see, at its field. */
   async function assertReferences({ tx, caller }: Change, values: Values, before: Row | undefined) {
+    const refusals: Refusal[] = []
     for (const [field, reference] of Object.entries(references)) {
       if (!isNew(field, values, before)) continue
       const [found] = await tx
@@ -38,28 +39,29 @@ export function createReferencedValues<
         .from(reference.table as PgTable)
         .where(and(shownOf(reference)(caller), eq(reference.table.id, values[field])))
         .limit(1)
-      if (!found) throw refused(reference.message, { field })
+      if (!found) refusals.push(refused(reference.message, { field }))
     }
+    throwRefusals(refusals)
   }
 
-  /** Errors: 500 for a value that a dictionary does not have, at its field. */
+  /** Errors: 500 for each value that a dictionary does not have, at its field. */
   async function assertDictionaryValues({ tx, caller }: Change, values: Values, before: Row | undefined) {
     const sent = Object.entries(dictionaries).filter(([field]) => isNew(field, values, before))
     if (sent.length === 0) return
     const codes = sent.map(([, code]) => code)
     const known = await api.readDictTexts(codes, caller.tenantId, tx)
+    const refusals: Refusal[] = []
     for (const [field, code] of sent) {
       const value = String(values[field])
       if (known.get(code)?.has(value) === true) continue
       const label = labelFor(field) ?? field
-      throw refused(
-        texts(
-          `${label}的选项中没有“${value}”，请重新选择`,
-          `${englishOf(label)} has no option “${value}”. Select again`,
-        ),
-        { field },
+      const message = texts(
+        `${label}的选项中没有“${value}”，请重新选择`,
+        `${englishOf(label)} has no option “${value}”. Select again`,
       )
+      refusals.push(refused(message, { field }))
     }
+    throwRefusals(refusals)
   }
 
   /** The texts of references that have a name, by field and id. */

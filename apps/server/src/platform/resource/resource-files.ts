@@ -6,12 +6,12 @@ import type { Caller } from '../http/env.ts'
 import { writeTogether } from '../list-files/import-rows.ts'
 import { isUnchanged, type FileColumn, type ImportedValues, type ListFilesOptions } from '../list-files/list-files.ts'
 import { serveFiles } from '../list-files/list-file-jobs.ts'
-import { refused } from '../http/refusal.ts'
+import { collectRefusals, fieldOf, refused, throwRefusals, type Refusal } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
 import { shapeOf } from './contract-shape.ts'
 import { withOperators } from './list-columns.ts'
 import type { ResourceRows } from './resource-rows.ts'
-import type { ResourceCalls, ResourceDescription, ResourceFiles, ResourceTable } from './resource.ts'
+import type { Change, ResourceCalls, ResourceDescription, ResourceFiles, ResourceTable } from './resource.ts'
 import { readEdit, readNew, type Values } from './values.ts'
 import { englishOf } from '../core/english.ts'
 import { texts } from '../core/language.ts'
@@ -44,7 +44,7 @@ export function serveResourceFiles<
   permissions: string,
 ): void {
   const { db } = api.deps
-  const { files, dictionaries = {}, references = {} } = description
+  const { files, dictionaries = {}, references = {}, unique = {} } = description
   if (!files) return
   const { calls } = rows
   const { add, edit } = calls
@@ -106,23 +106,42 @@ export function serveResourceFiles<
     return codes
   }
 
-  /** Values with codes and ids in place of texts. Errors: 500 for a text that stands for nothing. */
-  const decoded = (values: ImportedValues, codes: Codes): ImportedValues =>
-    Object.fromEntries(
-      Object.entries(values).map(([field, value]) => {
-        const known = codes.get(field)
-        if (!known) return [field, value] as const
-        const code = known.get(String(value))
-        if (code === undefined) {
-          const label = rows.labelFor(field) ?? field
-          const [zh, en] = [`${label}“${value}”`, `${englishOf(label)} “${value}”`]
-          throw refused(
-            references[field] ? texts(`${zh}不存在`, `${en} does not exist`) : texts(`${zh}无效`, `${en} is not valid`),
-          )
-        }
-        return [field, code] as const
-      }),
-    )
+  /** Values with codes and ids in place of texts, and the refusals of texts that stand for nothing. */
+  function decoded(values: ImportedValues, codes: Codes): { given: ImportedValues; refusals: readonly Refusal[] } {
+    const given: Record<string, string | number> = {}
+    const refusals: Refusal[] = []
+    for (const [field, value] of Object.entries(values)) {
+      const known = codes.get(field)
+      const code = known ? known.get(String(value)) : value
+      if (code === undefined) refusals.push(unknownText(field, value))
+      else given[field] = code
+    }
+    return { given, refusals }
+  }
+
+  function unknownText(field: string, value: string | number): Refusal {
+    const label = rows.labelFor(field) ?? field
+    const [zh, en] = [`${label}“${value}”`, `${englishOf(label)} “${value}”`]
+    const message = references[field]
+      ? texts(`${zh}不存在`, `${en} does not exist`)
+      : texts(`${zh}无效`, `${en} is not valid`)
+    return refused(message, { field })
+  }
+
+  /** The unique fields that are compared alone, as texts. */
+  const comparedAlone = Object.entries(unique).flatMap(([field, rule]) => {
+    const isAlone = 'zh' in rule || (rule.within === undefined && typeof rule.among !== 'function')
+    return isAlone && rows.columnOf(field)?.columnType === 'PgText' ? [field] : []
+  })
+
+  /** What is refused of a row that is refused already: a value of it that another row has. */
+  function takenBeside(change: Change, given: ImportedValues, wrong: ReadonlySet<string | undefined>) {
+    const values = comparedAlone.flatMap((field) => {
+      const value = given[field]
+      return typeof value === 'string' && !wrong.has(field) ? [[field, value] as const] : []
+    })
+    return rows.takenRefusals(change, Object.fromEntries(values), undefined)
+  }
 
   function importOf(
     { by, imported }: { by: string; imported: ListFilesOptions['exported'] },
@@ -136,29 +155,61 @@ export function serveResourceFiles<
         typeof column !== 'string' && column[1].importedAs !== undefined ? [[column[0], column[1].importedAs]] : [],
       ),
     )
+    const fileColumns = new Map([...aliases].map(([column, field]) => [field, column]))
     /** The values by the fields of the body. */
     const named = (values: ImportedValues): ImportedValues =>
       Object.fromEntries(Object.entries(values).map(([field, value]) => [aliases.get(field) ?? field, value]))
 
+    /** All that is refused of a row before it is written. `before`: the row that it changes. */
+    async function refusalsOfRow(
+      change: Change,
+      { given, refusals }: ReturnType<typeof decoded>,
+      before: object | undefined,
+    ): Promise<readonly Refusal[]> {
+      const undecoded = new Set(refusals.map(fieldOf))
+      const ofBody = await collectRefusals(async () => bodyOf(given, before))
+      const wrong = [...refusals, ...ofBody.filter((refusal) => !undecoded.has(fieldOf(refusal)))]
+      if (wrong.length === 0 || before) return wrong
+      return [...wrong, ...(await takenBeside(change, given, new Set(wrong.map(fieldOf))))]
+    }
+
+    const bodyOf = (given: ImportedValues, before: object | undefined) =>
+      before ? readEdit(editBody, given, newBody) : readNew(newBody, { ...defaults, ...given })
+
     async function write(tx: Db, caller: Caller, line: ImportedValues) {
       const values = named(line)
       const change = { tx, caller }
-      const given = decoded(values, await codesOf(tx, caller, [values]))
+      const row = decoded(values, await codesOf(tx, caller, [values]))
+      const { given } = row
       const found = await rows.findBy(change, by, nameOf(given))
+      const [record] = found && row.refusals.length === 0 ? await rows.recordsOf(tx, caller, [found], fields) : []
+      if (record && isUnchanged(record, given)) return 'same'
+      throwRefusals(await refusalsOfRow(change, row, found))
       if (!found) {
-        await rows.add(change, readNew(newBody, { ...defaults, ...given }))
+        await rows.add(change, bodyOf(given, found))
         return 'add'
       }
-      const [record] = await rows.recordsOf(tx, caller, [found], fields)
-      if (record && isUnchanged(record, given)) return 'same'
-      await rows.edit(change, found, readEdit(editBody, given, newBody))
+      await rows.edit(change, found, bodyOf(given, found))
       return 'change'
     }
 
     return {
       imported,
       nameOf,
+      columnOf: (field: string) => fileColumns.get(field) ?? field,
       write,
+      refusalsOf: async (tx: Db, caller: Caller, lines: readonly ImportedValues[]) => {
+        const values = lines.map(named)
+        const change = { tx, caller }
+        const codes = await codesOf(tx, caller, values)
+        const known = await rows.recordsBy(change, by, values.map(nameOf), fields)
+        const refusals: (readonly Refusal[])[] = []
+        for (const row of values) {
+          const read = decoded(row, codes)
+          refusals.push(await refusalsOfRow(change, read, known.get(nameOf(read.given))))
+        }
+        return refusals
+      },
       writeMany: async (tx: Db, caller: Caller, lines: readonly ImportedValues[]) => {
         const values = lines.map(named)
         const change = { tx, caller }
@@ -167,11 +218,13 @@ export function serveResourceFiles<
         const taken = await rows.takenValues(change, values)
         return writeTogether(tx, values, {
           async plan(row) {
-            const given = decoded(row, codes)
+            const read = decoded(row, codes)
+            const { given } = read
             const found = known.get(nameOf(given))
-            if (found && isUnchanged(found, given)) return 'same'
+            if (found && read.refusals.length === 0 && isUnchanged(found, given)) return 'same'
+            throwRefusals(await refusalsOfRow(change, read, found))
             if (found || !taken.take(given)) return 'alone'
-            return rows.newRow(change, readNew(newBody, { ...defaults, ...given }))
+            return rows.newRow(change, bodyOf(given, found))
           },
           insert: (inner, added) => rows.insertMany({ tx: inner, caller }, added),
           write: (inner, one) => write(inner, caller, one),

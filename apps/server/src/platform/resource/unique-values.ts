@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { texts, type Texts } from '../core/language.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import { violatedUniqueKey, type Db } from '../database/database.ts'
-import { refused } from '../http/refusal.ts'
+import { refused, throwRefusals, type Refusal } from '../http/refusal.ts'
 import type { UniqueColumn } from '../http/serve.ts'
 import type { ImportedValues } from '../list-files/list-files.ts'
 import type { ResourceColumns, Row } from './resource-columns.ts'
@@ -45,8 +45,9 @@ export function createUniqueValues<
     return among === undefined && columns['tenantId'] ? eq(columns['tenantId'], scope.tenantId) : undefined
   }
 
-  /** Errors: 500 for a value that another row has, at its field. */
+  /** Errors: 500 for each value that another row has, at its field. */
   async function assertUnique(tx: Db, scope: DataScope, row: Row, before: Row | undefined) {
+    const refusals: Refusal[] = []
     for (const [field, rule] of Object.entries(unique)) {
       const key = keyOf(field)
       const value = row[key]
@@ -58,8 +59,9 @@ export function createUniqueValues<
         .from(base)
         .where(and(sameValue(field, value, { ...before, ...row }, scope), others))
         .limit(1)
-      if (other) throw refused(ruleOf(rule).message, { field })
+      if (other) refusals.push(refused(ruleOf(rule).message, { field }))
     }
+    throwRefusals(refusals)
   }
 
   /** Returns true when another row than `except` has a value of a unique field. */

@@ -5,7 +5,7 @@ import { changesBetween } from '../audit/changes.ts'
 import { newId } from '../core/random.ts'
 import { subjectOf } from '../database/schema/describe-table.ts'
 import type { AuditedAct, HandlerHelpers } from '../http/handler-helpers.ts'
-import { notFound, refused } from '../http/refusal.ts'
+import { collectRefusals, notFound, refused, throwRefusals } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
 import type { createResourceReader } from './read-resource.ts'
 import type { createReferencedValues } from './referenced-values.ts'
@@ -61,11 +61,24 @@ export function createResourceWriter<
     }
   }
 
+  /** Errors: a refusal for each value that names nothing, and beside these for each that another row has. */
+  async function assertValues(change: Change, values: Values, before: Stored | undefined): Promise<void> {
+    const wrong = await collectRefusals(
+      () => referenced.assertReferences(change, values, before),
+      () => referenced.assertDictionaryValues(change, values, before),
+    )
+    if (wrong.length > 0) throwRefusals([...wrong, ...(await takenRefusals(change, values, before))])
+  }
+
+  /** What is refused of checked values because another row has them. What the server sets beside them is not known yet. */
+  function takenRefusals({ tx, caller }: Change, values: Values, before: Stored | undefined) {
+    return collectRefusals(async () => unique.assertUnique(tx, caller, toColumns(values), before))
+  }
+
   /** Creates a row. Errors: a refusal at the field of a value that cannot be. */
   async function add(change: AuditedChange, values: Values): Promise<Stored> {
     const { tx, caller, audit } = change
-    await referenced.assertReferences(change, values, undefined)
-    await referenced.assertDictionaryValues(change, values, undefined)
+    await assertValues(change, values, undefined)
     const row = await newRow(change, values)
     await unique.assertUnique(tx, caller, row, undefined)
     const [inserted] = (await unique.unlessTaken(tx.insert(base).values(row).returning())) as Stored[]
@@ -91,8 +104,7 @@ export function createResourceWriter<
   async function edit(change: AuditedChange, before: Stored, values: Values): Promise<Stored> {
     const { tx, caller, audit } = change
     await description.assertChangeable?.(change, before, 'edit')
-    await referenced.assertReferences(change, values, before)
-    await referenced.assertDictionaryValues(change, values, before)
+    await assertValues(change, values, before)
     const given = values as BodyValues<Calls>
     const fields: Record<string, unknown> = {
       ...toColumns(values),
@@ -155,5 +167,5 @@ export function createResourceWriter<
     await audit?.(tx, acts)
   }
 
-  return { newRow, add, insertMany, edit, remove }
+  return { newRow, add, insertMany, edit, remove, takenRefusals }
 }

@@ -4,6 +4,7 @@ import {
   Button,
   Dialog,
   DialogClose,
+  joinParts,
   Progress,
   StatusText,
   TextLink,
@@ -232,8 +233,10 @@ function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName:
   const shown = [...rows].sort((a, b) => Number(b.outcome === 'refuse') - Number(a.outcome === 'refuse'))
   function saveDetails() {
     const refused = rows.filter(({ outcome }) => outcome === 'refuse')
-    const lines = refused.map(({ line, name, reason }) => [String(line), name ?? '', reason ?? ''])
-    saveCsv(`${fileName}.csv`, toCsv({ header: [t.line, t.name, t.reason], rows: lines }))
+    const lines = refused.flatMap((row) =>
+      reasonsOf(row).map(({ column, text }) => [String(row.line), row.name ?? '', column ?? '', text]),
+    )
+    saveCsv(`${fileName}.csv`, toCsv({ header: [t.line, t.name, t.column, t.reason], rows: lines }))
   }
   return (
     <>
@@ -267,12 +270,30 @@ function PreviewTable({ preview, fileName }: { preview: ImportPreview; fileName:
               cell: ({ outcome }) => <StatusText tone={tones[outcome]}>{t.outcomes[outcome]}</StatusText>,
             },
             { key: 'name', header: t.name, cell: ({ name }) => name },
-            { key: 'reason', header: t.reason, cell: ({ reason }) => reason },
+            { key: 'reason', header: t.reason, cell: (row) => <Reasons row={row} /> },
           ]}
         />
       </div>
       {rows.length < totalCount && <p className="m-0 text-12 text-ink-3">{t.someOf(rows.length)}</p>}
     </>
+  )
+}
+
+/** All reasons of a refused row; of a server that does not name them one by one, its text. */
+const reasonsOf = ({ reason, reasons }: ImportedRow) => reasons ?? [{ column: null, text: reason ?? '' }]
+
+/** The reasons of a row, each in a line of its own with its column, where the text does not name that. */
+function Reasons({ row }: { row: ImportedRow }) {
+  const shown = reasonsOf(row)
+  const textOf = ({ column, text }: (typeof shown)[number]) =>
+    !column || text.toLowerCase().includes(column.toLowerCase()) ? text : joinParts(column, text)
+  if (shown.length === 1) return shown.map(textOf)
+  return (
+    <ul className="m-0 grid list-none gap-0.5 p-0">
+      {shown.map((reason) => (
+        <li key={textOf(reason)}>{textOf(reason)}</li>
+      ))}
+    </ul>
   )
 }
 

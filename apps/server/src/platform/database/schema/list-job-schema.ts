@@ -3,9 +3,16 @@ import type { ImportedRow, ImportPreview, ListJob } from '@trackhoe/contract/fil
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
+/** A reason why a row is refused, with the head of its column. */
+interface StoredReason {
+  column: string | null
+  zh: string
+  en: string
+}
+
 /** A preview as it is stored: the reasons in both languages, where it is not older than that. */
 export interface StoredPreview extends Omit<ImportPreview, 'rows'> {
-  rows: (ImportedRow & { reasonEn?: string | null })[]
+  rows: (Omit<ImportedRow, 'reasons'> & { reasonEn?: string | null; reasons?: StoredReason[] | undefined })[]
 }
 
 export const listJob = pgTable('list_job', {
