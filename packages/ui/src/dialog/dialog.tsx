@@ -128,10 +128,10 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
       <Radix.Portal container={portalContainer}>
         <ModalOverlay
           className={cx(
-            'grid grid-cols-1 justify-items-center p-6 transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
+            'grid grid-cols-1 justify-items-center p-6 pt-[calc(24px+var(--th-toasts,0px))] transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
             placement === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
-            full && 'p-0',
+            full && 'p-0 pt-[var(--th-toasts,0px)]',
           )}
         >
           <Radix.Content
@@ -144,7 +144,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
             onEscapeKeyDown={keepForInputMethods}
             style={full ? style : { width: shareOf(width, 'vw'), ...style }}
             className={cx(
-              'th-raised flex max-h-[calc(100dvh-48px)] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+              'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
               placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
               full && 'h-full max-h-full w-full rounded-none',
               className,

@@ -38,8 +38,8 @@ export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
 }
 
 const sides = {
-  start: 'inset-y-0 start-0 h-full starting:-translate-x-1',
-  end: 'inset-y-0 end-0 h-full starting:translate-x-1',
+  start: 'top-[var(--th-toasts,0px)] bottom-0 start-0 starting:-translate-x-1',
+  end: 'top-[var(--th-toasts,0px)] bottom-0 end-0 starting:translate-x-1',
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] w-full! rounded-t-3 starting:translate-y-1',
 }
 

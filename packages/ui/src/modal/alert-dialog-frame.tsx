@@ -46,7 +46,7 @@ export const AlertDialogFrame = forwardRef<HTMLDivElement, AlertDialogFrameProps
       <Radix.Portal container={portalContainer}>
         <ModalOverlay
           className={cx(
-            'grid place-items-center p-6 transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
+            'grid place-items-center p-6 pt-[calc(24px+var(--th-toasts,0px))] transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
           )}
         >
@@ -66,7 +66,7 @@ export const AlertDialogFrame = forwardRef<HTMLDivElement, AlertDialogFrameProps
               event.preventDefault()
             }}
             className={cx(
-              'th-raised flex max-h-[calc(100dvh-48px)] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none',
+              'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none',
               className,
             )}
           >

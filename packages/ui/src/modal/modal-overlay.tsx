@@ -25,6 +25,7 @@ export const ModalOverlay = forwardRef<HTMLDivElement, ModalOverlayProps>(functi
     <div
       ref={scrimRef}
       {...layer}
+      data-modal=""
       className={cx('pointer-events-auto fixed inset-0 z-40 text-body text-ink', className)}
     >
       {children}

@@ -26,7 +26,7 @@ export function ToastCard({ tone, title, description, action, onClose }: ToastCa
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto grid w-[340px] max-w-[calc(100vw-32px)] max-narrow:w-[calc(100vw-32px)] grid-cols-[16px_minmax(0,1fr)_20px] gap-x-2.5 gap-y-0.5 rounded-3 bg-raised py-[11px] ps-3.5 pe-3 text-body text-ink shadow-2"
+      className="pointer-events-auto grid w-[var(--th-toast-width,340px)] max-w-[calc(100vw-32px)] max-narrow:w-[calc(100vw-32px)] grid-cols-[16px_minmax(0,1fr)_20px] gap-x-2.5 gap-y-0.5 rounded-3 bg-raised py-[11px] ps-3.5 pe-3 text-body text-ink shadow-2"
     >
       <Icon aria-hidden className={cx('mt-0.5 size-4 stroke-[1.75]', className)} />
       <div className="font-medium break-words">{title}</div>

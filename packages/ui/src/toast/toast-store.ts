@@ -17,13 +17,16 @@ export interface ShownToast extends ToastContent {
 export interface ToastStore {
   add: (toast: ToastContent) => void
   remove: (id: number) => void
+  /** Removes one whose cause is over: the same text may be shown again at once. */
+  dismiss: (id: number) => void
   toasts: () => readonly ShownToast[]
   subscribe: (listener: () => void) => () => void
 }
 
 /** Each outermost provider has a store of its own, so that two roots on a page do not show each other's toasts. */
 export function createToastStore(): ToastStore {
-  const isNew = createRepeatGuard(() => performance.now())
+  const guard = createRepeatGuard(() => performance.now())
+  const textOf = ({ tone, title, description }: ToastContent) => `${tone}\n${title}\n${description ?? ''}`
   const listeners = new Set<() => void>()
   let toasts: readonly ShownToast[] = []
   let lastId = 0
@@ -35,11 +38,17 @@ export function createToastStore(): ToastStore {
 
   return {
     add(toast) {
-      if (!isNew(`${toast.tone}\n${toast.title}\n${toast.description ?? ''}`)) return
+      if (!guard.isNew(textOf(toast))) return
       lastId += 1
       set([...toasts, { ...toast, id: lastId }])
     },
     remove: (id) => set(toasts.filter((toast) => toast.id !== id)),
+    dismiss(id) {
+      const dismissed = toasts.find((toast) => toast.id === id)
+      if (!dismissed) return
+      guard.forget(textOf(dismissed))
+      set(toasts.filter((toast) => toast !== dismissed))
+    },
     toasts: () => toasts,
     subscribe(listener) {
       listeners.add(listener)

@@ -1,10 +1,16 @@
 import { composeStories } from '@storybook/react-vite'
-import { describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Field } from '../field/field.tsx'
+import { Input } from '../input/input.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import * as stories from './toast.stories.tsx'
 import { Toaster } from './toaster.tsx'
+import { useToast } from './use-toast.ts'
 
 const { WithReason } = composeStories(stories)
 
@@ -112,5 +118,94 @@ describe('useToast', () => {
     await screen.getByRole('button', { name: '失败' }).click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(document.querySelectorAll('style')).toHaveLength(before)
+  })
+
+  describe('over a dialog', () => {
+    /** A dialog whose 保存 fails until the number is another one. */
+    function VehicleDialog({ height, width }: { height: number; width: number }) {
+      const toast = useToast()
+      const [open, setOpen] = useState(true)
+      const [no, setNo] = useState('TH210-60123')
+      const save = () =>
+        no === 'TH210-60123' ? toast.error('保存失败', { description: '车号已存在' }) : setOpen(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>编辑</Button>
+          <Dialog
+            open={open}
+            onOpenChange={setOpen}
+            title="编辑车辆"
+            width={width}
+            footer={<Button onClick={save}>保存</Button>}
+          >
+            <Field label="车号">
+              <Input value={no} onChange={(event) => setNo(event.target.value)} />
+            </Field>
+            <div style={{ height }} />
+          </Dialog>
+          <Toaster />
+        </>
+      )
+    }
+    const open = (props: { height: number; width: number }) =>
+      render(
+        <UiProvider>
+          <VehicleDialog {...props} />
+        </UiProvider>,
+      )
+    afterEach(() => page.viewport(1280, 800))
+
+    it.each([
+      { view: [1280, 800], width: 520, height: 2000 },
+      { view: [1280, 800], width: 760, height: 2000 },
+      { view: [1280, 800], width: 1200, height: 2000 },
+      { view: [1280, 800], width: 1200, height: 500 },
+      { view: [900, 800], width: 700, height: 100 },
+      { view: [390, 844], width: 520, height: 2000 },
+      { view: [390, 844], width: 520, height: 100 },
+    ] as const)('covers nothing of it: $view, $width wide, $height high', async ({ view: [x, y], width, height }) => {
+      await page.viewport(x, y)
+      await open({ width, height })
+      await page.getByRole('button', { name: '保存' }).click()
+      const toast = page.getByRole('alert')
+      await expect.element(toast).toBeVisible()
+      const overlap = () => {
+        const a = toast.element().getBoundingClientRect()
+        const b = page.getByRole('dialog').element().getBoundingClientRect()
+        return (
+          Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top)
+        )
+      }
+      await expect.poll(overlap).toBe(false)
+      const box = toast.element().getBoundingClientRect()
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(x)
+      await expect.element(page.getByRole('button', { name: '保存' })).toBeInViewport({ ratio: 1 })
+    })
+
+    it('goes when what was corrected is saved again, and comes again where it still fails', async () => {
+      await open({ width: 520, height: 100 })
+      const save = page.getByRole('button', { name: '保存' })
+      await save.click()
+      await expect.element(page.getByRole('alert')).toBeVisible()
+      await save.click()
+      await expect.element(page.getByRole('alert')).toBeVisible()
+      expect(page.getByRole('alert').elements()).toHaveLength(1)
+      await page.getByLabelText('车号').fill('TH210-60124')
+      await save.click()
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    })
+
+    it('goes when the dialog is opened again, and stays while it is closed', async () => {
+      await open({ width: 520, height: 100 })
+      await page.getByRole('button', { name: '保存' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      await expect.element(page.getByRole('alert')).toBeVisible()
+      await page.getByRole('button', { name: '编辑' }).click()
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    })
   })
 })

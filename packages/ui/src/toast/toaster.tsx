@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
   type ComponentPropsWithoutRef,
+  type CSSProperties,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
@@ -15,10 +16,12 @@ import { activeElementOf, isHtmlElement } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
 import { useLayerAttributes, useMessages } from '../context/ui-context.ts'
+import { placeBeside } from './toast-beside.ts'
 import { ToastCard } from './toast-card.tsx'
+import { followCauses } from './toast-causes.ts'
 import { toastTop } from './toast-position.ts'
 import { MAX_TOASTS, TOAST_MS } from './toast-rules.ts'
-import { ToastContext, type ShownToast } from './toast-store.ts'
+import { ToastContext, type ShownToast, type ToastStore } from './toast-store.ts'
 
 export type ToasterProps = Omit<ComponentPropsWithoutRef<'section'>, 'children'>
 
@@ -27,7 +30,9 @@ const none: readonly ShownToast[] = []
 /**
  * Renders the toasts of the nearest provider: top right below the header, newest on top, three at most; further ones
  * wait. They cover no element with the attribute `data-toasts-below`, such as the head of a page, its filters and its records,
- * as long as there is another place: below it, or over the header of the app. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
+ * as long as there is another place: below it, or over the header of the app. Nor do they cover an open dialog or drawer: they stand
+ * beside it, or it makes room above. A failure goes when the control that has caused it is pressed again, and when the dialog of
+ * that control is opened again. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
  * the focus is on a toast, or the page is hidden. The ref and all DOM props go to the region.
  */
 export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ className, style, ...props }, ref) {
@@ -40,7 +45,7 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
   const [isPointedAt, setIsPointedAt] = useState(false)
   const isHidden = useSyncExternalStore(onVisibilityChange, isDocumentHidden, () => false)
   const returnFocusTo = useRef<HTMLElement | null>(null)
-  const top = useFreeTop(region, toasts)
+  const place = usePlace(region, toasts, store)
 
   useEffect(() => {
     function handleKeyDown(event: globalThis.KeyboardEvent) {
@@ -79,7 +84,7 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
       {...props}
       ref={regionRef}
       {...layer}
-      style={{ ...layer.style, top: top ?? undefined, ...style }}
+      style={{ ...layer.style, ...styleOf(place), ...style }}
       data-toaster=""
       className={cx('pointer-events-none fixed inset-e-4 top-14 z-70', className)}
       onPointerEnter={(event) => {
@@ -138,16 +143,49 @@ function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
 /** The upper edge of toasts below the header of the app, as the style sheet has it. Unit: px. */
 const START = 56
 
-/** Returns the upper edge at which toasts leave free what has to be read; null while there are none. Unit: px. */
-function useFreeTop(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]): number | null {
-  const [top, setTop] = useState<number | null>(null)
+/** The space above and below toasts that stand over a dialog. Unit: px. */
+const GAP = 8
+/** The room that dialogs leave free above themselves. Read by their styles. */
+const RESERVED = '--th-toasts'
+
+/** Where the toasts stand. Unit: px. */
+interface Place {
+  top: number
+  /** Beside a dialog: the distance from the end of the window, and the width. */
+  beside: { end: number; width: number } | null
+}
+
+// The width is a property of its own, which the type of styles does not know.
+const styleOf = (place: Place | null): CSSProperties & Record<'--th-toast-width', string | undefined> => ({
+  top: place?.top,
+  insetInlineEnd: place?.beside?.end,
+  '--th-toast-width': place?.beside ? `${place.beside.width}px` : undefined,
+})
+
+/** Returns the place in which toasts leave free what has to be read; null while there are none. Unit: px. */
+function usePlace(
+  region: RefObject<HTMLElement | null>,
+  toasts: readonly ShownToast[],
+  store: ToastStore,
+): Place | null {
+  const [place, setPlace] = useState<Place | null>(null)
   const isPlaced = useRef(false)
+  const causes = useRef<ReturnType<typeof followCauses>>(null)
+  useEffect(() => {
+    const following = followCauses(region.current?.ownerDocument ?? document, store)
+    causes.current = following
+    return following.stop
+  }, [region, store])
   useLayoutEffect(() => {
     const element = region.current
     const view = element?.ownerDocument.defaultView
     if (toasts.length === 0) isPlaced.current = false
     if (toasts.length === 0 || !element || !view) return undefined
     const measure = () => {
+      const stays = isPlaced.current
+      isPlaced.current = true
+      const over = placeOverDialogs(element, view)
+      if (over) return setPlace((current) => (isSamePlace(current, over) ? current : over))
       const { left, right, height } = element.getBoundingClientRect()
       const obstacles = [...element.ownerDocument.querySelectorAll('[data-toasts-below]')].flatMap((obstacle) => {
         if (!obstacle.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return []
@@ -155,17 +193,21 @@ function useFreeTop(region: RefObject<HTMLElement | null>, toasts: readonly Show
         return box.left < right && box.right > left ? [box] : []
       })
       const space = { obstacles, height, viewHeight: view.innerHeight, start: START }
-      const stays = isPlaced.current
-      isPlaced.current = true
-      setTop((current) => toastTop({ ...space, current: stays ? current : null }))
+      setPlace((current) => {
+        const next = { top: toastTop({ ...space, current: stays && current ? current.top : null }), beside: null }
+        return isSamePlace(current, next) ? current : next
+      })
     }
     measure()
     let frame = 0
     const remeasure = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(measure)
+      frame = requestAnimationFrame(() => {
+        causes.current?.followDialogs()
+        measure()
+      })
     }
-    // Rows that arrive and pages that are opened while a toast is there.
+    // Rows that arrive, and pages and dialogs that are opened while a toast is there.
     const changes = new MutationObserver(remeasure)
     changes.observe(element.ownerDocument.body, { childList: true, subtree: true })
     view.addEventListener('resize', remeasure)
@@ -173,9 +215,39 @@ function useFreeTop(region: RefObject<HTMLElement | null>, toasts: readonly Show
       cancelAnimationFrame(frame)
       changes.disconnect()
       view.removeEventListener('resize', remeasure)
+      element.ownerDocument.documentElement.style.removeProperty(RESERVED)
     }
   }, [region, toasts])
-  return top
+  return place
+}
+
+function isSamePlace(a: Place | null, b: Place): boolean {
+  return a?.top === b.top && a.beside?.end === b.beside?.end && a.beside?.width === b.beside?.width
+}
+
+/** The place of toasts while a dialog is open: beside it, above it, or in the room that it makes. Null without one. */
+function placeOverDialogs(element: HTMLElement, view: Window): Place | null {
+  const root = element.ownerDocument.documentElement
+  root.style.removeProperty(RESERVED)
+  const dialogs = [...element.ownerDocument.querySelectorAll('[data-modal]')].flatMap(
+    ({ firstElementChild }) => firstElementChild ?? [],
+  )
+  if (dialogs.length === 0) return null
+  const boxes = dialogs.map((dialog) => dialog.getBoundingClientRect())
+  const isRtl = getComputedStyle(element).direction === 'rtl'
+  const beside = placeBeside(boxes, { viewWidth: view.innerWidth, isRtl })
+  if (beside) return { top: START, beside }
+  const { height } = element.getBoundingClientRect()
+  const highest = () => Math.min(...dialogs.map((dialog) => dialog.getBoundingClientRect().top))
+  if (highest() >= START + height + GAP) return { top: START, beside: null }
+  const needed = GAP + height + GAP
+  let reserved = 0
+  // What stands in the middle gives way by half of the room at first.
+  for (let tries = 0; tries < 4 && highest() < needed; tries += 1) {
+    reserved += needed - highest()
+    root.style.setProperty(RESERVED, `${reserved}px`)
+  }
+  return { top: GAP, beside: null }
 }
 
 function onVisibilityChange(listener: () => void) {

@@ -118,7 +118,6 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
       onSaved()
     } catch (error) {
       setFailure(describe(error))
-      toast.error(describe(error))
       setSaving(false)
     }
   }
