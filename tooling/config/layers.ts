@@ -86,6 +86,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'simple-table',
     'lazy',
     'side-menu',
+    'top-menu',
     'tab-bar',
     'qr-code',
     'radio-group',

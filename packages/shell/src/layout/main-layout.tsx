@@ -33,7 +33,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useSideFollows } from './use-side-follows.ts'
 
 // Not every operator moves the menu to the top.
-const TopMenu = lazyComponent(async () => (await import('../menu/top-menu.tsx')).TopMenu)
+const WorkspaceTopMenu = lazyComponent(async () => (await import('../menu/workspace-top-menu.tsx')).WorkspaceTopMenu)
 const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
 const HelpDrawer = lazyComponent(async () => (await import('../help/help-drawer.tsx')).HelpDrawer)
 const TourOffer = lazyComponent(async () => (await import('../tour/tour-offer.tsx')).TourOffer)
@@ -41,7 +41,7 @@ const ConsoleTour = lazyComponent(async () => (await import('../tour/console-tou
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 function preloadParts() {
-  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, TopMenu]) part.preload()
+  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, WorkspaceTopMenu]) part.preload()
 }
 
 /** In the place of a page whose code is on its way. One element: a new one would draw every page again. */
@@ -173,7 +173,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
             onShortcuts={showShortcuts}
             onTour={() => setTour('from-menu')}
           >
-            {onTop && <TopMenu items={menu.items} currentPath={shownPath} />}
+            {onTop && <WorkspaceTopMenu items={menu.items} currentPath={shownPath} />}
           </Header>,
         )}
         menuTitle={header.systemName}

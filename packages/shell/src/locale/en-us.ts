@@ -130,7 +130,6 @@ export const enUS: Messages = {
     workOrders: 'Work orders',
     users: 'Users',
     empty: 'No menu available',
-    more: 'More',
     marked: 'Favorites and recent',
     mark: (title) => `Add to favorites: ${title}`,
     unmark: (title) => `Remove from favorites: ${title}`,

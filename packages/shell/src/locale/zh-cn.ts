@@ -123,7 +123,6 @@ export const zhCN = {
     workOrders: '工单',
     users: '用户',
     empty: '没有可用的菜单',
-    more: '更多',
     marked: '常用',
     mark: (title: string) => `收藏：${title}`,
     unmark: (title: string) => `取消收藏：${title}`,

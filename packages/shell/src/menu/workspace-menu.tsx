@@ -1,15 +1,7 @@
-import { SideMenu, type RenderSideMenuLink, type SideMenuItem } from '@trackhoe/ui/side-menu'
-import { useContext } from 'react'
-import { Link } from 'react-router'
-import { useMessages } from '../locale/use-messages.ts'
-import { useFillAddress } from './address-values.ts'
-import { leavesOf, type MenuLeaf } from './menu-leaf.ts'
-import { MenuIcon } from './menu-icon.tsx'
-import { useMarkMenu } from './menu-marks.ts'
+import { SideMenu } from '@trackhoe/ui/side-menu'
 import type { MenuItem } from './menu-model.ts'
-import { OpenAddressContext } from './open-address.ts'
-import { pinnedId, usePinnedEntries } from './use-pinned-entries.tsx'
-import { WindowLink } from './window-link.tsx'
+import { useMenuEntries } from './use-menu-entries.tsx'
+import { usePinnedEntries } from './use-pinned-entries.tsx'
 
 export interface WorkspaceMenuProps {
   items: readonly MenuItem[]
@@ -21,48 +13,16 @@ export interface WorkspaceMenuProps {
   onChoose?: () => void
 }
 
-/** The part of a name that the collapsed menu shows: four Chinese characters, of another name what fits. */
-const shortTitleOf = (title: string) => (/\p{Script=Han}/u.test(title) ? title.slice(0, 4) : undefined)
-
 /** The menu of pages at the side. Source: platform specification §2 "Main layout". */
 export function WorkspaceMenu({ items, currentPath, collapsed = false, onChoose }: WorkspaceMenuProps) {
-  const t = useMessages().menu
-  const fill = useFillAddress()
-  const openAddress = useContext(OpenAddressContext)
-  const { visit } = useMarkMenu()
-  const leaves = leavesOf(items)
-  const byId = new Map(leaves.map((leaf) => [leaf.id, leaf]))
-
-  function entryOf(item: MenuItem): SideMenuItem {
-    const { id, title } = item
-    const entry = { value: id, title, icon: <MenuIcon name={item.icon} />, shortTitle: shortTitleOf(title) }
-    return item.kind === 'group' ? { ...entry, items: item.items.map(entryOf) } : { ...entry, ...targetOf(item) }
-  }
-
-  function targetOf(leaf: MenuLeaf) {
-    if (leaf.kind === 'page') {
-      return { href: leaf.path, unavailable: leaf.unavailable ? t.unavailable(leaf.title) : undefined }
-    }
-    const address = fill(leaf.url)
-    return { href: address ?? '', newWindow: true, unavailable: address === null ? t.unsafe(leaf.title) : undefined }
-  }
-
-  const renderLink: RenderSideMenuLink = ({ href, ...props }, { value }) => {
-    const leaf = byId.get(pinnedId(value))
-    return leaf?.kind === 'window' ? <WindowLink {...props} item={leaf} /> : <Link {...props} to={openAddress(href)} />
-  }
-
+  const { leaves, targetOf, menu } = useMenuEntries(items, currentPath)
   return (
     <SideMenu
-      aria-label={t.name}
-      items={items.map(entryOf)}
+      {...menu}
       pinned={usePinnedEntries(leaves, currentPath, targetOf)}
-      value={leaves.find((leaf) => leaf.kind === 'page' && leaf.path === currentPath)?.id}
       collapsed={collapsed}
-      renderLink={renderLink}
-      onSelect={({ value }) => {
-        const leaf = byId.get(pinnedId(value))
-        if (leaf?.kind === 'window') visit(leaf.id)
+      onSelect={(link) => {
+        menu.onSelect(link)
         onChoose?.()
       }}
     />

@@ -55,6 +55,7 @@ import { Segmented } from '../segmented/segmented.tsx'
 import { MultiSelect } from '../select/multi-select.tsx'
 import { Select } from '../select/select.tsx'
 import { SideMenu } from '../side-menu/side-menu.tsx'
+import { TopMenu } from '../top-menu/top-menu.tsx'
 import { SimpleTable } from '../simple-table/simple-table.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { RangeSlider, Slider } from '../slider/slider.tsx'
@@ -309,6 +310,13 @@ const choosing: readonly ComponentCase[] = [
   ),
   entry('AppFrameMenuButton', AppFrameMenuButton, {}),
   entry('SideMenu', SideMenu, {
+    items: [
+      { value: 'home', title: '首页', href: '#home' },
+      { value: 'system', title: '系统管理', items: [{ value: 'users', title: '用户', href: '#users' }] },
+    ],
+    value: 'home',
+  }),
+  entry('TopMenu', TopMenu, {
     items: [
       { value: 'home', title: '首页', href: '#home' },
       { value: 'system', title: '系统管理', items: [{ value: 'users', title: '用户', href: '#users' }] },

@@ -1,0 +1,3 @@
+'use client'
+
+export { TopMenu, type TopMenuProps } from '../top-menu/top-menu.tsx'
