@@ -30,8 +30,10 @@ const sections = [...guideSections(ui), ...guideSections(formWidgets)]
 
 /** What the guides say of the components of a page, as Markdown, and the names of all of them; both empty where none is public. */
 export function guideOf(title: string): { names: readonly string[]; text: string } {
-  const own = (title.split('/').at(-1) ?? '').replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  const wanted = SHOWN[title] ?? [own]
+  // Behind the path stands the name in Chinese.
+  const path = title.replace(/ .*$/, '')
+  const own = (path.split('/').at(-1) ?? '').replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  const wanted = SHOWN[path] ?? [own]
   const found = wanted.flatMap((component) => sections.filter(({ names }) => names.includes(component)))
   const parts = found.map(({ names, text }) => (found.length > 1 ? `### ${names.join(', ')}\n\n${text}` : text))
   return { names: found.flatMap(({ names }) => names), text: parts.join('\n\n') }

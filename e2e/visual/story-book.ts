@@ -19,18 +19,19 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface StoryEntry {
   readonly id: string
-  /** For example `ui/button`. */
+  /** For example `ui/button 按钮`. */
   readonly title: string
   readonly type: 'story' | 'docs'
 }
 
-/** The stories of the built Storybook, by title. */
+/** The stories of the built Storybook, by the path of their title, such as `ui/button`. */
 export function readStories(): ReadonlyMap<string, readonly StoryEntry[]> {
   const file = join(FOLDER, 'index.json')
   if (!existsSync(file)) throw new Error(`No built Storybook in ${FOLDER}: npm run build-storybook`)
   const index: { entries: Record<string, StoryEntry> } = JSON.parse(readFileSync(file, 'utf8'))
   const stories = Object.values(index.entries).filter((entry) => entry.type === 'story')
-  return groupBy(stories, (story) => story.title)
+  // Behind the path stands the name in Chinese, which no file of a picture has.
+  return groupBy(stories, (story) => story.title.replace(/ .*$/, ''))
 }
 
 /** Serves the built Storybook on a free port of this machine. */

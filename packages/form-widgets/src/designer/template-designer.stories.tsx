@@ -5,7 +5,8 @@ import { longTemplate, maintenanceFixed, maintenanceItems, sampleDictionaries } 
 import { TemplateDesigner } from './template-designer.tsx'
 
 const meta = {
-  title: 'form-widgets/designer',
+  id: 'form-widgets-designer',
+  title: 'form-widgets/designer 模板设计器',
   component: TemplateDesigner,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -11,7 +11,8 @@ const MARKDOWN =
   '## 冬季保养\n\n气温低于 **−10 °C** 时：\n\n- 更换低温机油\n- 每日放掉燃油水分\n\n| 机型 | 机油 |\n| --- | --- |\n| TH210-6 | 0W-40 |\n'
 
 const meta = {
-  title: 'form-widgets/editors',
+  id: 'form-widgets-editors',
+  title: 'form-widgets/editors 富文本与 Markdown 编辑器',
   component: RichTextEditor,
   args: { label: '保养说明', defaultValue: HTML },
 } satisfies Meta<typeof RichTextEditor>

@@ -57,7 +57,8 @@ const values: StationConflictProps['values'] = {
 }
 
 const meta = {
-  title: 'form-widgets/conflict-dialog',
+  id: 'form-widgets-conflict-dialog',
+  title: 'form-widgets/conflict-dialog 编辑冲突',
   component: StationConflict,
   parameters: { layout: 'fullscreen' },
   args: { values },

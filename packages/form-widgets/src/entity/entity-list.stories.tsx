@@ -44,7 +44,8 @@ function StationList({ services, rows, fails = false }: StationListProps) {
 }
 
 const meta = {
-  title: 'form-widgets/entity-list',
+  id: 'form-widgets-entity-list',
+  title: 'form-widgets/entity-list 实体列表',
   component: StationList,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof StationList>

@@ -21,7 +21,8 @@ const port: EditingPort = {
 }
 
 const meta = {
-  title: 'form-widgets/drafts',
+  id: 'form-widgets-drafts',
+  title: 'form-widgets/drafts 草稿',
   component: DraftsAlert,
   args: { onResume: () => {} },
   decorators: [

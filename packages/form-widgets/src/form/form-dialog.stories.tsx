@@ -50,7 +50,8 @@ function MachineDialog({ title, defaultOpen = false, save }: MachineDialogProps)
 }
 
 const meta = {
-  title: 'form-widgets/form-dialog',
+  id: 'form-widgets-form-dialog',
+  title: 'form-widgets/form-dialog 表单对话框',
   component: MachineDialog,
   args: { title: '新增车辆', save: () => Promise.resolve() },
 } satisfies Meta<typeof MachineDialog>

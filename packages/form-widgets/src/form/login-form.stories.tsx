@@ -4,7 +4,8 @@ import { expect, userEvent, within } from 'storybook/test'
 import { LoginForm } from './login-form.tsx'
 
 const meta = {
-  title: 'form-widgets/login-form',
+  id: 'form-widgets-login-form',
+  title: 'form-widgets/login-form 登录表单',
   component: LoginForm,
   args: { onSubmit: (): unknown => undefined },
   decorators: [

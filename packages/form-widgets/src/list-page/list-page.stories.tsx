@@ -36,7 +36,8 @@ const columns: ColumnDef<Operator>[] = [
 ]
 
 const meta = {
-  title: 'form-widgets/list-page',
+  id: 'form-widgets-list-page',
+  title: 'form-widgets/list-page 列表页',
   parameters: { layout: 'fullscreen' },
   args: {
     title: '用户',

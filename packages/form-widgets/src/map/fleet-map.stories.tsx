@@ -4,7 +4,8 @@ import { demoFleet } from '../testing/fleet.ts'
 import { FleetMap, type FleetMapHandle, type FleetMapProps } from './fleet-map.tsx'
 
 const meta = {
-  title: 'form-widgets/fleet-map',
+  id: 'form-widgets-fleet-map',
+  title: 'form-widgets/fleet-map 车队地图',
   args: { label: '车辆分布地图', vehicles: demoFleet(600) },
   render: function Map(args: FleetMapProps) {
     const [selected, setSelected] = useState(args.selectedId ?? null)

@@ -6,7 +6,8 @@ import { filledServices } from '../testing/type-states.tsx'
 import { OnlineForm } from './online-form.tsx'
 
 const meta = {
-  title: 'form-widgets/online-form',
+  id: 'form-widgets-online-form',
+  title: 'form-widgets/online-form 在线表单',
   component: OnlineForm,
   args: { schema: everyType, mode: 'edit', record: everyTypeRecord, onSubmit: async () => undefined },
   decorators: [

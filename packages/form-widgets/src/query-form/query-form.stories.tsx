@@ -60,7 +60,8 @@ const views: QueryItem[] = [
 ]
 
 const meta = {
-  title: 'form-widgets/query-form',
+  id: 'form-widgets-query-form',
+  title: 'form-widgets/query-form 查询表单',
   args: { fields: many, values: {}, width: 1100 },
   render: function Conditions({ width, values, ...args }: Args) {
     const [searched, setSearched] = useState(values)

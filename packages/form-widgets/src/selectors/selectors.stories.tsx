@@ -22,7 +22,11 @@ function Selectors({ services, children }: SelectorsProps) {
   return <WidgetServicesProvider services={services ?? selectorServices()}>{children}</WidgetServicesProvider>
 }
 
-const meta = { title: 'form-widgets/selectors', component: Selectors } satisfies Meta<SelectorsProps>
+const meta = {
+  id: 'form-widgets-selectors',
+  title: 'form-widgets/selectors 选择器',
+  component: Selectors,
+} satisfies Meta<SelectorsProps>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -37,7 +37,11 @@ function Versions({ versions }: { versions: readonly Version[] }) {
   )
 }
 
-export default { title: 'form-widgets/VersionsDialog', component: Versions } satisfies Meta<typeof Versions>
+export default {
+  id: 'form-widgets-versionsdialog',
+  title: 'form-widgets/VersionsDialog 版本对话框',
+  component: Versions,
+} satisfies Meta<typeof Versions>
 
 export const TwoVersions: StoryObj<typeof Versions> = { args: { versions: VERSIONS } }
 export const None: StoryObj<typeof Versions> = { args: { versions: [] } }

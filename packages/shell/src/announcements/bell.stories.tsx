@@ -31,7 +31,8 @@ interface Args extends Pick<TestShellProps, 'answer' | 'socket' | 'preferences'>
 }
 
 const meta = {
-  title: 'shell/announcements',
+  id: 'shell-announcements',
+  title: 'shell/announcements 公告',
   args: { desktop: silent },
   render: ({ desktop, answer = announcementAnswers(), ...options }: Args) => (
     <TestShell answer={answer} {...options}>

@@ -3,7 +3,8 @@ import { TestShell } from '../testing/test-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 const meta = {
-  title: 'shell/error-page',
+  id: 'shell-error-page',
+  title: 'shell/error-page 错误页',
   component: ErrorPage,
   decorators: [
     (Story) => (

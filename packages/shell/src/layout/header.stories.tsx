@@ -5,7 +5,8 @@ import { TestShell } from '../testing/test-shell.tsx'
 import { Header } from './header.tsx'
 
 const meta = {
-  title: 'shell/header',
+  id: 'shell-header',
+  title: 'shell/header 页头',
   component: Header,
   args: { systemName: '服务与远程监控平台', logo: null, version: '1.0.0', mobile: false },
   render: (args) => (

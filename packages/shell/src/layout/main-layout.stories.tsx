@@ -11,7 +11,8 @@ const viewport = {
 }
 
 const meta = {
-  title: 'shell/main-layout',
+  id: 'shell-main-layout',
+  title: 'shell/main-layout 主框架',
   component: TestLayout,
   args: { history: ['/map', '/vehicle/list', '/system/user'] },
   parameters: { layout: 'fullscreen', viewport },

@@ -5,7 +5,8 @@ import { emptyMenu, sampleMenu } from '../testing/sample-menu.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const meta = {
-  title: 'shell/workspace-menu',
+  id: 'shell-workspace-menu',
+  title: 'shell/workspace-menu 工作区菜单',
   component: WorkspaceMenu,
   args: { items: sampleMenu.items, currentPath: '/system/user' },
   render: (args) => (

@@ -51,7 +51,8 @@ function Strip({ titles, dirty = [], onAct }: Args) {
 }
 
 const meta = {
-  title: 'shell/workspace-tab-bar',
+  id: 'shell-workspace-tab-bar',
+  title: 'shell/workspace-tab-bar 工作区页签',
   args: { titles: ['工单', '车辆', '工单模板设计 · 定期保养', '用户'], onAct: (_act: TabAction, _tab: Tab) => {} },
   render: (args: Args) => (
     <TestShell>

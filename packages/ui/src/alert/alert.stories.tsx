@@ -3,7 +3,8 @@ import { TextLink } from '../button/text-link.tsx'
 import { Alert } from './alert.tsx'
 
 const meta = {
-  title: 'ui/alert',
+  id: 'ui-alert',
+  title: 'ui/alert 警告提示',
   component: Alert,
   args: { children: '锁定不会使运转中的发动机停机，仅在下次起动时生效' },
 } satisfies Meta<typeof Alert>

@@ -63,7 +63,8 @@ const viewport = {
 }
 
 const meta = {
-  title: 'ui/app-frame',
+  id: 'ui-app-frame',
+  title: 'ui/app-frame 应用框架',
   args: {},
   render: (args: Partial<AppFrameProps>) => <Application {...args} />,
   parameters: { layout: 'fullscreen', viewport },

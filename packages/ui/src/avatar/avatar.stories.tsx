@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Avatar } from './avatar.tsx'
 
-const meta = { title: 'ui/avatar', component: Avatar, args: { name: '王强' } } satisfies Meta<typeof Avatar>
+const meta = { id: 'ui-avatar', title: 'ui/avatar 头像', component: Avatar, args: { name: '王强' } } satisfies Meta<
+  typeof Avatar
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from './badge.tsx'
 
-const meta = { title: 'ui/badge', component: Badge, args: { count: 12 } } satisfies Meta<typeof Badge>
+const meta = { id: 'ui-badge', title: 'ui/badge 徽标', component: Badge, args: { count: 12 } } satisfies Meta<
+  typeof Badge
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 const meta = {
-  title: 'ui/breadcrumb',
+  id: 'ui-breadcrumb',
+  title: 'ui/breadcrumb 面包屑',
   component: Breadcrumb,
   args: { items: [{ label: '首页', href: '#home' }, { label: '车辆管理' }, { label: '设备' }] },
 } satisfies Meta<typeof Breadcrumb>

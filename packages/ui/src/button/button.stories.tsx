@@ -7,7 +7,8 @@ import { IconButton } from './icon-button.tsx'
 import { TextLink } from './text-link.tsx'
 
 const meta = {
-  title: 'ui/button',
+  id: 'ui-button',
+  title: 'ui/button 按钮',
   component: Button,
   args: { children: '保存' },
 } satisfies Meta<typeof Button>

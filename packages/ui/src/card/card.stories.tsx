@@ -4,7 +4,8 @@ import { TextLink } from '../button/text-link.tsx'
 import { Card } from './card.tsx'
 
 const meta = {
-  title: 'ui/card',
+  id: 'ui-card',
+  title: 'ui/card 卡片',
   component: Card,
   args: { title: '最近保养', children: '2026-11-18 更换机油与机油滤芯' },
   decorators: [

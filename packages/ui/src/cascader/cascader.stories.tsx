@@ -43,7 +43,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/cascader',
+  id: 'ui-cascader',
+  title: 'ui/cascader 级联选择',
   args: {
     nodes: areas,
     value: ['320000', '320500', '320508'],

@@ -7,7 +7,8 @@ import { CheckboxGroup, type CheckboxGroupProps } from './checkbox-group.tsx'
 const TextCheckboxGroup = CheckboxGroup<string>
 
 const meta = {
-  title: 'ui/checkbox-group',
+  id: 'ui-checkbox-group',
+  title: 'ui/checkbox-group 复选框组',
   component: TextCheckboxGroup,
   args: {
     value: ['bell', 'email'],

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Checkbox } from './checkbox.tsx'
 
 const meta = {
-  title: 'ui/checkbox',
+  id: 'ui-checkbox',
+  title: 'ui/checkbox 复选框',
   component: Checkbox,
   args: { children: '发动机' },
 } satisfies Meta<typeof Checkbox>

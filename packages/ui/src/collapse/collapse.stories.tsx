@@ -5,7 +5,8 @@ import { Tag } from '../tag/tag.tsx'
 import { Collapse } from './collapse.tsx'
 
 const meta = {
-  title: 'ui/collapse',
+  id: 'ui-collapse',
+  title: 'ui/collapse 折叠面板',
   component: Collapse,
   args: {
     defaultValue: ['engine'],

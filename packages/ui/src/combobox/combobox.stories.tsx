@@ -38,7 +38,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/combobox',
+  id: 'ui-combobox',
+  title: 'ui/combobox 搜索选择框',
   args: {
     label: '服务站',
     value: ['d2'],

@@ -18,7 +18,8 @@ const vehicles: SearchCommands = (search) =>
   ])
 
 const meta = {
-  title: 'ui/command-palette',
+  id: 'ui-command-palette',
+  title: 'ui/command-palette 命令面板',
   component: CommandPalette,
   args: {
     open: true,

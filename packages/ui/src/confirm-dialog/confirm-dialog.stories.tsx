@@ -8,7 +8,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useConfirm } from './use-confirm.tsx'
 
 const meta = {
-  title: 'ui/confirm-dialog',
+  id: 'ui-confirm-dialog',
+  title: 'ui/confirm-dialog 确认框',
   component: ConfirmDialog,
   args: { open: true, onClose: (_yes: boolean) => {}, title: '冻结用户', message: '冻结后李晓梅不能再登录。' },
 } satisfies Meta<typeof ConfirmDialog>

@@ -81,7 +81,8 @@ interface Args extends Partial<
 }
 
 const meta = {
-  title: 'ui/data-table',
+  id: 'ui-data-table',
+  title: 'ui/data-table 数据表格',
   args: {
     data: operators.slice(0, 8),
     columns,

@@ -20,7 +20,8 @@ interface Args {
 const today = '2026-11-21'
 
 const meta = {
-  title: 'ui/date-picker',
+  id: 'ui-date-picker',
+  title: 'ui/date-picker 日期选择',
   args: { value: '2026-11-18', from: '2026-10-26', to: '2026-11-18', disabled: false },
   render: function OneDay({ value, disabled, error, min, max }: Args) {
     const [day, setDay] = useState(value)

@@ -19,7 +19,8 @@ interface Args {
 const today = '2026-11-21'
 
 const meta = {
-  title: 'ui/moment-pickers',
+  id: 'ui-moment-pickers',
+  title: 'ui/moment-pickers 日期时间选择',
   args: { kind: 'datetime', value: '2026-11-18 08:30:00', disabled: false, error: '' },
   render: function One({ kind, value, error, onChange, ...props }: Args) {
     const [moment, setMoment] = useState(value)

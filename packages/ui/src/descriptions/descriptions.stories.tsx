@@ -4,7 +4,8 @@ import { StatusText } from '../status-text/status-text.tsx'
 import { Descriptions } from './descriptions.tsx'
 
 const meta = {
-  title: 'ui/descriptions',
+  id: 'ui-descriptions',
+  title: 'ui/descriptions 描述列表',
   component: Descriptions,
   args: {
     items: [

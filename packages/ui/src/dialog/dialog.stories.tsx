@@ -7,7 +7,8 @@ import { Alert } from '../alert/alert.tsx'
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx'
 
 const meta = {
-  title: 'ui/dialog',
+  id: 'ui-dialog',
+  title: 'ui/dialog 对话框',
   component: Dialog,
   args: {
     open: true,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Divider } from './divider.tsx'
 
-const meta = { title: 'ui/divider', component: Divider } satisfies Meta<typeof Divider>
+const meta = { id: 'ui-divider', title: 'ui/divider 分割线', component: Divider } satisfies Meta<typeof Divider>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,8 @@ import { Button } from '../button/button.tsx'
 import { Drawer } from './drawer.tsx'
 
 const meta = {
-  title: 'ui/drawer',
+  id: 'ui-drawer',
+  title: 'ui/drawer 抽屉',
   component: Drawer,
   args: {
     open: true,

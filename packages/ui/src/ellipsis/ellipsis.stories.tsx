@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Ellipsis } from './ellipsis.tsx'
 
 const meta = {
-  title: 'ui/ellipsis',
+  id: 'ui-ellipsis',
+  title: 'ui/ellipsis 文本省略',
   component: Ellipsis,
   args: { text: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程' },
 } satisfies Meta<typeof Ellipsis>

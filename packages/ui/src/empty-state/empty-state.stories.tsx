@@ -3,7 +3,9 @@ import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
-const meta = { title: 'ui/empty-state', component: EmptyState } satisfies Meta<typeof EmptyState>
+const meta = { id: 'ui-empty-state', title: 'ui/empty-state 空状态', component: EmptyState } satisfies Meta<
+  typeof EmptyState
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,8 @@ import { Switch } from '../switch/switch.tsx'
 import { Field } from './field.tsx'
 
 const meta = {
-  title: 'ui/field',
+  id: 'ui-field',
+  title: 'ui/field 表单项',
   component: Field,
   args: { label: '车号', children: <Input defaultValue="TH210-60123" /> },
   decorators: [

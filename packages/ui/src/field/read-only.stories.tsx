@@ -23,7 +23,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/read-only',
+  id: 'ui-read-only',
+  title: 'ui/read-only 只读',
   args: { onChange: (_value: unknown) => {} },
   render: ({ onChange }: Args) => {
     const fixed = { readOnly: true, clearable: true, onChange } as const

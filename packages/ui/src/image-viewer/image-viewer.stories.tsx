@@ -10,7 +10,8 @@ function drawn(hours: string, ground: string) {
 }
 
 const meta = {
-  title: 'ui/image-viewer',
+  id: 'ui-image-viewer',
+  title: 'ui/image-viewer 图片预览',
   component: ImageViewer,
   args: {
     open: true,

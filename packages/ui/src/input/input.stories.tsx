@@ -5,7 +5,8 @@ import { PasswordInput } from './password-input.tsx'
 import { Textarea } from './textarea.tsx'
 
 const meta = {
-  title: 'ui/input',
+  id: 'ui-input',
+  title: 'ui/input 输入框',
   component: Input,
   args: { 'aria-label': '车号' },
   decorators: [

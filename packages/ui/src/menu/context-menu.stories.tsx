@@ -8,7 +8,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/context-menu',
+  id: 'ui-context-menu',
+  title: 'ui/context-menu 右键菜单',
   args: { onSelect: (_action: string) => {} },
   render: ({ onSelect }: Args) => (
     <ContextMenu trigger={<Button>TH210-60123</Button>}>

@@ -9,7 +9,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/menu',
+  id: 'ui-menu',
+  title: 'ui/menu 下拉菜单',
   args: { onSelect: (_action: string) => {} },
   render: ({ onSelect }: Args) => (
     <Menu trigger={<Button>更多</Button>} align="start">

@@ -3,7 +3,8 @@ import { Field } from '../field/field.tsx'
 import { NumberInput } from './number-input.tsx'
 
 const meta = {
-  title: 'ui/number-input',
+  id: 'ui-number-input',
+  title: 'ui/number-input 数字输入框',
   component: NumberInput,
   args: { 'aria-label': '保养间隔', defaultValue: 250, min: 0, max: 9999, precision: 0, unit: 'h' },
   decorators: [

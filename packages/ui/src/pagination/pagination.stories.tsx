@@ -10,7 +10,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/pagination',
+  id: 'ui-pagination',
+  title: 'ui/pagination 分页',
   args: { pageIndex: 0, pageSize: 20, rowCount: 186 },
   render: function Paged({ pageIndex, pageSize, ...counted }: Args) {
     const [pagination, setPagination] = useState({ pageIndex, pageSize })

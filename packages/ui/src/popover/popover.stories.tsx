@@ -4,7 +4,8 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Popover } from './popover.tsx'
 
 const meta = {
-  title: 'ui/popover',
+  id: 'ui-popover',
+  title: 'ui/popover 气泡卡片',
   component: Popover,
   args: {
     label: '筛选',

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Progress } from './progress.tsx'
 
 const meta = {
-  title: 'ui/progress',
+  id: 'ui-progress',
+  title: 'ui/progress 进度条',
   component: Progress,
   args: { value: 62, label: '导入进度' },
   decorators: [

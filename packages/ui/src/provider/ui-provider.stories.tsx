@@ -5,7 +5,8 @@ import { PasswordInput } from '../input/password-input.tsx'
 import { UiProvider } from './ui-provider.tsx'
 
 const meta = {
-  title: 'ui/provider',
+  id: 'ui-provider',
+  title: 'ui/provider 全局设置',
   component: UiProvider,
   args: {
     children: (

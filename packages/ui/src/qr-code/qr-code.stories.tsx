@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QrCode } from './qr-code.tsx'
 
 const meta = {
-  title: 'ui/qr-code',
+  id: 'ui-qr-code',
+  title: 'ui/qr-code 二维码',
   component: QrCode,
   args: { value: 'https://example.com/vehicle/TH210-60123', label: '车辆 TH210-60123 的二维码' },
 } satisfies Meta<typeof QrCode>

@@ -7,7 +7,8 @@ import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 const TextRadioGroup = RadioGroup<string>
 
 const meta = {
-  title: 'ui/radio-group',
+  id: 'ui-radio-group',
+  title: 'ui/radio-group 单选框组',
   component: TextRadioGroup,
   args: {
     value: '2',

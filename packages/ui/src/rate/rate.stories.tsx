@@ -3,7 +3,8 @@ import { Field } from '../field/field.tsx'
 import { Rate } from './rate.tsx'
 
 const meta = {
-  title: 'ui/rate',
+  id: 'ui-rate',
+  title: 'ui/rate 评分',
   component: Rate,
   args: { 'aria-label': '服务评价', defaultValue: 4 },
 } satisfies Meta<typeof Rate>

@@ -3,7 +3,8 @@ import { Button } from '../button/button.tsx'
 import { Result } from './result.tsx'
 
 const meta = {
-  title: 'ui/result',
+  id: 'ui-result',
+  title: 'ui/result 结果页',
   component: Result,
   args: { status: '404', actions: <Button>返回首页</Button> },
 } satisfies Meta<typeof Result>

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SafeHtml } from './safe-html.tsx'
 
 const meta = {
-  title: 'ui/safe-html',
+  id: 'ui-safe-html',
+  title: 'ui/safe-html 安全 HTML',
   component: SafeHtml,
   args: {
     html: '<h3>停机通知</h3><p>本系统将于 <b>11 月 21 日 22:00</b> 升级，详见<a href="https://example.com">说明</a>。</p>',

@@ -4,7 +4,8 @@ import { ScrollRegion } from './scroll-region.tsx'
 const lines = Array.from({ length: 24 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')} 更换机油与机油滤芯`)
 
 const meta = {
-  title: 'ui/scroll-region',
+  id: 'ui-scroll-region',
+  title: 'ui/scroll-region 滚动区域',
   component: ScrollRegion,
   args: {
     'aria-label': '保养记录',

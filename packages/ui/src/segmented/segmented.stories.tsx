@@ -6,7 +6,8 @@ import { Segmented } from './segmented.tsx'
 const TextSegmented = Segmented<string>
 
 const meta = {
-  title: 'ui/segmented',
+  id: 'ui-segmented',
+  title: 'ui/segmented 分段控制器',
   component: TextSegmented,
   args: {
     'aria-label': '时间',

@@ -31,7 +31,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/select',
+  id: 'ui-select',
+  title: 'ui/select 选择框',
   args: {
     label: '机型',
     options: models,

@@ -84,7 +84,8 @@ function Menu({ value: initial, onSelect, ...props }: SideMenuProps) {
 }
 
 const meta = {
-  title: 'ui/side-menu',
+  id: 'ui-side-menu',
+  title: 'ui/side-menu 侧边菜单',
   component: SideMenu,
   args: { items, value: 'terminals' },
   render: (args) => <Menu {...args} />,

@@ -56,7 +56,8 @@ const columns: readonly SimpleColumn<Part>[] = [
 ]
 
 const meta = {
-  title: 'ui/simple-table',
+  id: 'ui-simple-table',
+  title: 'ui/simple-table 简单表格',
   component: SimpleTable<Part>,
   args: { caption: '保养项目', columns, rows: parts, getRowKey: ({ name }) => name },
 } satisfies Meta<typeof SimpleTable<Part>>

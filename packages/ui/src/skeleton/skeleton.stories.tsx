@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Skeleton } from './skeleton.tsx'
 
-const meta = { title: 'ui/skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = { id: 'ui-skeleton', title: 'ui/skeleton 骨架屏', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,8 @@ import { Field } from '../field/field.tsx'
 import { RangeSlider, Slider } from './slider.tsx'
 
 const meta = {
-  title: 'ui/slider',
+  id: 'ui-slider',
+  title: 'ui/slider 滑块',
   component: Slider,
   args: { 'aria-label': '油位', defaultValue: 62, unit: '%' },
   decorators: [

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from './spinner.tsx'
 
-const meta = { title: 'ui/spinner', component: Spinner } satisfies Meta<typeof Spinner>
+const meta = { id: 'ui-spinner', title: 'ui/spinner 加载中', component: Spinner } satisfies Meta<typeof Spinner>
 export default meta
 type Story = StoryObj<typeof meta>
 

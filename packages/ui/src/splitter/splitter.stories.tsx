@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Splitter } from './splitter.tsx'
 
 const meta = {
-  title: 'ui/splitter',
+  id: 'ui-splitter',
+  title: 'ui/splitter 分隔面板',
   component: Splitter,
   args: {
     defaultSize: 200,

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Statistic } from './statistic.tsx'
 
 const meta = {
-  title: 'ui/statistic',
+  id: 'ui-statistic',
+  title: 'ui/statistic 统计数值',
   component: Statistic,
   args: { label: '累计工作', value: 5210.5, unit: 'h' },
 } satisfies Meta<typeof Statistic>

@@ -3,7 +3,8 @@ import { Snowflake } from 'lucide-react'
 import { StatusText } from './status-text.tsx'
 
 const meta = {
-  title: 'ui/status-text',
+  id: 'ui-status-text',
+  title: 'ui/status-text 状态文字',
   component: StatusText,
   args: { children: '排队中' },
 } satisfies Meta<typeof StatusText>

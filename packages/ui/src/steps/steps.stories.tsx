@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Steps } from './steps.tsx'
 
 const meta = {
-  title: 'ui/steps',
+  id: 'ui-steps',
+  title: 'ui/steps 步骤条',
   component: Steps,
   args: {
     label: '指令进度',

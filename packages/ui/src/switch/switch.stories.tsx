@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Switch, type SwitchProps } from './switch.tsx'
 
 const meta = {
-  title: 'ui/switch',
+  id: 'ui-switch',
+  title: 'ui/switch 开关',
   component: Switch,
   args: { checked: true, onChange: () => {}, children: '自动再生' },
   render: function Turned(props: SwitchProps) {

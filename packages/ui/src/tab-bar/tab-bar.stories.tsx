@@ -63,7 +63,8 @@ function Bar({ titles, dirty, withMenu, onClose }: Args) {
 }
 
 const meta = {
-  title: 'ui/tab-bar',
+  id: 'ui-tab-bar',
+  title: 'ui/tab-bar 页签栏',
   args: { titles: ['工单', '车辆', '用户'], dirty: [], withMenu: true, onClose: (_value: string) => {} },
   render: (args: Args) => <Bar {...args} />,
 } satisfies Meta<Args>

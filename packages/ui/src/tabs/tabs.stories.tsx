@@ -4,7 +4,8 @@ import { Input } from '../input/input.tsx'
 import { Tabs } from './tabs.tsx'
 
 const meta = {
-  title: 'ui/tabs',
+  id: 'ui-tabs',
+  title: 'ui/tabs 标签页',
   component: Tabs,
   args: {
     label: '通知',

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CircleAlert, Siren } from 'lucide-react'
 import { Tag } from './tag.tsx'
 
-const meta = { title: 'ui/tag', component: Tag, args: { children: '一般消息' } } satisfies Meta<typeof Tag>
+const meta = { id: 'ui-tag', title: 'ui/tag 标签', component: Tag, args: { children: '一般消息' } } satisfies Meta<
+  typeof Tag
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,8 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { Timeline } from './timeline.tsx'
 
 const meta = {
-  title: 'ui/timeline',
+  id: 'ui-timeline',
+  title: 'ui/timeline 时间轴',
   component: Timeline,
   args: {
     label: '工单记录',

@@ -6,7 +6,8 @@ import { Toaster } from './toaster.tsx'
 import { useToast, type ToastOptions } from './use-toast.ts'
 
 const meta = {
-  title: 'ui/toast',
+  id: 'ui-toast',
+  title: 'ui/toast 消息通知',
   component: ToastCard,
   args: { tone: 'success', title: '保存成功', onClose: () => {} },
 } satisfies Meta<typeof ToastCard>

@@ -4,7 +4,8 @@ import { Button } from '../button/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const meta = {
-  title: 'ui/tooltip',
+  id: 'ui-tooltip',
+  title: 'ui/tooltip 文字提示',
   component: Tooltip,
   args: { content: '需要车辆在线', children: <Button>下发</Button> },
 } satisfies Meta<typeof Tooltip>

@@ -80,7 +80,8 @@ function Menu({ value: initial, onSelect, style, ...props }: TopMenuProps) {
 }
 
 const meta = {
-  title: 'ui/top-menu',
+  id: 'ui-top-menu',
+  title: 'ui/top-menu 顶部菜单',
   component: TopMenu,
   args: { items, value: 'terminals' },
   render: (args) => <Menu {...args} />,

@@ -34,7 +34,8 @@ function Page(props: ComponentProps<typeof Tour>) {
 }
 
 const meta = {
-  title: 'ui/tour',
+  id: 'ui-tour',
+  title: 'ui/tour 引导',
   component: Tour,
   render: (args) => <Page {...args} />,
   args: {

@@ -38,7 +38,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/tree-select',
+  id: 'ui-tree-select',
+  title: 'ui/tree-select 树选择',
   args: { nodes: departs, value: ['s1'], multiple: false, clearable: false, disabled: false, error: '' },
   render: ({ value, onChange, error, ...props }: Args) => (
     <Choosing start={value} onChange={onChange} width={280} label="所属部门" error={error}>

@@ -33,7 +33,8 @@ interface Args {
 }
 
 const meta = {
-  title: 'ui/tree',
+  id: 'ui-tree',
+  title: 'ui/tree 树',
   args: { nodes: departs, value: ['sh'], multiple: false, cascade: false, search: '', open: ['service'] },
   render: function Chosen({ value, open, onChange, ...props }: Args) {
     const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open))

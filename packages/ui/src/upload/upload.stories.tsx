@@ -8,7 +8,8 @@ const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w
 const keep: SendFile = (file) => Promise.resolve({ url: `/temp/${file.name}`, name: file.name })
 
 const meta = {
-  title: 'ui/upload',
+  id: 'ui-upload',
+  title: 'ui/upload 上传',
   component: Upload,
   args: {
     'aria-label': '附件',

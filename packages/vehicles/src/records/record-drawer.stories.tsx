@@ -13,7 +13,8 @@ const done = {
 }
 
 const meta = {
-  title: 'shell/command-record',
+  id: 'shell-command-record',
+  title: 'shell/command-record 指令记录',
   args: { record: commandRecord(done), onClose: () => {} },
   render: (args: RecordDrawerProps) => (
     <TestShell

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MapDialog, MapPickerDialog } from './map-point-dialog.tsx'
 
 const meta = {
-  title: 'form-widgets/map-picker',
+  id: 'form-widgets-map-picker',
+  title: 'form-widgets/map-picker 地图选点',
   component: MapPickerDialog,
   args: { open: true, onOpenChange: () => {}, onConfirm: () => {} },
 } satisfies Meta<typeof MapPickerDialog>

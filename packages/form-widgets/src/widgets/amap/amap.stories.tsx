@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TypeStates } from '../../testing/type-states.tsx'
 
-const meta = { title: 'form-widgets/types/amap', component: TypeStates } satisfies Meta<typeof TypeStates>
+const meta = {
+  id: 'form-widgets-types-amap',
+  title: 'form-widgets/types/amap 地图字段',
+  component: TypeStates,
+} satisfies Meta<typeof TypeStates>
 export default meta
 
 /** The type as it is edited and as it is read: empty, filled in, refused, disabled, loading, failed, and too long. */

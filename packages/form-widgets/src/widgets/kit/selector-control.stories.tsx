@@ -7,7 +7,8 @@ import { selectorServices } from '../../testing/selector-services.ts'
 const services = selectorServices()
 
 const meta = {
-  title: 'form-widgets/selector-widgets',
+  id: 'form-widgets-selector-widgets',
+  title: 'form-widgets/selector-widgets 选择字段',
   component: OnlineForm,
   args: { schema: selectorForm, mode: 'edit', record: selectorRecord, onSubmit: async () => undefined },
   decorators: [

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CategoryChart } from './category-chart.tsx'
 
 const meta = {
-  title: 'ui/charts/category-chart',
+  id: 'ui-charts-category-chart',
+  title: 'ui/charts/category-chart 柱图与饼图',
   component: CategoryChart,
   args: {
     label: '各区域工作小时',

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Sparkline } from './sparkline.tsx'
 
 const meta = {
-  title: 'ui/charts/sparkline',
+  id: 'ui-charts-sparkline',
+  title: 'ui/charts/sparkline 迷你曲线',
   component: Sparkline,
   args: {
     span: { from: 0, to: 60 },

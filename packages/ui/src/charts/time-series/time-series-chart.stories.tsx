@@ -16,7 +16,8 @@ const curve = (mean: number, swing: number): ChartPoint[] =>
   ])
 
 const meta = {
-  title: 'ui/charts/time-series-chart',
+  id: 'ui-charts-time-series-chart',
+  title: 'ui/charts/time-series-chart 时序曲线图',
   component: TimeSeriesChart,
   args: {
     label: 'TH210-60123 运行参数',
