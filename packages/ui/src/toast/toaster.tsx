@@ -31,7 +31,7 @@ const none: readonly ShownToast[] = []
  * Renders the toasts of the nearest provider: top right below the header, newest on top, three at most; further ones
  * wait. They cover no element with the attribute `data-toasts-below`, such as the head of a page, its filters and its records,
  * as long as there is another place: below it, or over the header of the app. Nor do they cover an open dialog or drawer: they stand
- * beside it, or it makes room above. A failure goes when the control that has caused it is pressed again, and when the dialog of
+ * beside it, or it leaves space above. A failure goes when the control that has caused it is pressed again, and when the dialog of
  * that control is opened again. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
  * the focus is on a toast, or the page is hidden. The ref and all DOM props go to the region.
  */
@@ -145,10 +145,10 @@ const START = 56
 
 /** The space above and below toasts that stand over a dialog. Unit: px. */
 const GAP = 8
-/** The room that dialogs leave free above themselves. Read by their styles. */
+/** The height that dialogs leave free above themselves. Read by their styles. Unit: px. */
 const RESERVED = '--th-toasts'
 
-/** Where the toasts stand. Unit: px. */
+/** The position of the toasts. Unit: px. */
 interface Place {
   top: number
   /** Beside a dialog: the distance from the end of the window, and the width. */
@@ -225,7 +225,7 @@ function isSamePlace(a: Place | null, b: Place): boolean {
   return a?.top === b.top && a.beside?.end === b.beside?.end && a.beside?.width === b.beside?.width
 }
 
-/** The place of toasts while a dialog is open: beside it, above it, or in the room that it makes. Null without one. */
+/** The place of toasts while a dialog is open: beside it, above it, or in the space that it leaves. Null without one. */
 function placeOverDialogs(element: HTMLElement, view: Window): Place | null {
   const root = element.ownerDocument.documentElement
   root.style.removeProperty(RESERVED)
@@ -242,7 +242,7 @@ function placeOverDialogs(element: HTMLElement, view: Window): Place | null {
   if (highest() >= START + height + GAP) return { top: START, beside: null }
   const needed = GAP + height + GAP
   let reserved = 0
-  // What stands in the middle gives way by half of the room at first.
+  // What stands in the middle gives way by half of the height at first.
   for (let tries = 0; tries < 4 && highest() < needed; tries += 1) {
     reserved += needed - highest()
     root.style.setProperty(RESERVED, `${reserved}px`)

@@ -97,7 +97,7 @@ export const GroupOpen: Story = {
     await screen.findByRole('menu')
   },
 }
-/** What does not fit stands under 更多. */
+/** Entries that do not fit stand under 更多. */
 export const Overflowing: Story = {
   args: { style: { width: 420 }, value: 'users' },
   play: async ({ canvas, userEvent }) => {
