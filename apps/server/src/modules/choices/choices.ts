@@ -6,7 +6,7 @@ import { depart, user } from '../../platform/database/schema/schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { namedPaths } from '../../platform/files/files.queries.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid, throwRefusals } from '../../platform/http/refusal.ts'
 import * as categories from '../categories/categories.queries.ts'
 import { textsOf } from '../dictionaries/dictionaries.queries.ts'
 import * as tables from '../dictionaries/table-lookups.queries.ts'
@@ -56,11 +56,12 @@ export async function assertChoices(db: Db, caller: Caller, chosen: readonly Cho
   for (const [key, { source, values }] of bySource) {
     if (values.size > 0) known.set(key, await knownAmong(db, caller, source, [...values]))
   }
-  for (const [index, { source, label, at }] of chosen.entries()) {
+  const refusals = chosen.flatMap(({ source, label, at }, index) => {
     const choices = known.get(JSON.stringify(source))
     const unknown = (added[index] ?? []).filter((value) => choices?.has(value) !== true)
-    if (unknown.length > 0) throw invalid(refusalOf(source, label, unknown), { field: at })
-  }
+    return unknown.length > 0 ? [invalid(refusalOf(source, label, unknown), { field: at })] : []
+  })
+  throwRefusals(refusals)
 }
 
 function refusalOf(source: ChoiceSource, label: string, unknown: readonly string[]): Texts {

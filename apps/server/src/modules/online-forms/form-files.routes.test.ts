@@ -109,6 +109,13 @@ describe('a file of the rows of a form', () => {
         { line: 2, reason: '部位的选项中没有“轮子”，请重新选择' }, { line: 3, reason: '日期“2026-02-30”无效' },
       ] },
     }) // prettier-ignore
+    expect(await send('importXls/repair/preview', [HEADS, [null, '2026-02-30', '轮子', null, null, null]])).toMatchObject({
+      result: { rows: [{ reasons: [
+        { column: '车号', text: '车号不能为空' },
+        { column: '日期', text: '日期“2026-02-30”无效' },
+        { column: '部位', text: '部位的选项中没有“轮子”，请重新选择' },
+      ] }] },
+    }) // prettier-ignore
     expect(await send('importXls/repair', bad)).toMatchObject({
       code: 500, message: expect.stringContaining('第 2 行：部位的选项中没有“轮子”，请重新选择，未导入任何数据'),
     }) // prettier-ignore

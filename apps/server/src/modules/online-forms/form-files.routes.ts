@@ -11,7 +11,7 @@ import {
   type ListOfRequest,
 } from '../../platform/list-files/list-files.ts'
 import { serveFilesOf } from '../../platform/list-files/list-file-jobs.ts'
-import { refused } from '../../platform/http/refusal.ts'
+import { refused, type Refusal } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { labelOfField } from './definition/check-definition.ts'
 import { holdsSeveral, isSecret, storageOf, type ValueField } from './definition/field-storage.ts'
@@ -22,7 +22,7 @@ import { listQueryOf } from './form-rows.routes.ts'
 import { choicesOf, partsOf, textOf, textsOfFields, type FieldTexts } from './definition/form-texts.ts'
 import type { SubTable } from './table/form-table.ts'
 import { writeValue } from './definition/read-value.ts'
-import { addRow, editRow } from './save-row.ts'
+import { addRow, editRow, mainValues } from './save-row.ts'
 import { withForm, type OpenForm } from './with-form.ts'
 import { texts } from '../../platform/core/language.ts'
 
@@ -78,6 +78,16 @@ export function formFileRoutes(api: Api) {
           const published = await heads.findPublished(tx, caller.tenantId, code)
           if (published?.version !== form.version)
             throw refused(texts('表单已重新发布，请重新导入', 'The form has been published again. Import again'))
+        },
+        refusalsOf: async (tx, _caller, rows) => {
+          const open = { form, tables }
+          choices ??= choicesOfTables(tx, caller, tables)
+          const refusals: (readonly Refusal[])[] = []
+          for (const values of rows) {
+            const body = bodyOf(open, values, await choices)
+            refusals.push((await mainValues(tx, { random, patterns }, caller, open, body)).refusals)
+          }
+          return refusals
         },
         write: async (tx, _caller, values) => {
           const open = { form, tables }

@@ -4,7 +4,7 @@ import { newId, type Random } from '../../platform/core/random.ts'
 import type { PatternBudget } from '../../platform/core/user-pattern.ts'
 import { violatedUniqueKey, type Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
-import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
+import { collectRefusals, invalid, notFound, refused, throwRefusals } from '../../platform/http/refusal.ts'
 import { assertRevision } from '../../platform/resource/revision.ts'
 import { assertChoices, type ChosenValues } from '../choices/choices.ts'
 import { labelOfField } from './definition/check-definition.ts'
@@ -36,8 +36,8 @@ export async function addRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm,
   const { clock, random } = deps
   const { main } = open.tables
   assertKnown(open, body)
-  const values = await valuesOf(deps, main.fields, body, { isNew: true, prefix: '' })
-  await assertChoices(tx, caller, chosenIn(main.fields, values))
+  const { values, refusals } = await mainValues(tx, deps, caller, open, body)
+  throwRefusals(refusals)
   const id = newId(random)
   const written = { tenantId: caller.tenantId, createBy: caller.username, createTime: clock() }
   const pid = await parentOf(tx, caller, open, body['pid'])
@@ -59,8 +59,8 @@ export async function editRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm
   if (!found) throw notFound()
   const sent = body['revision']
   await assertRevision(typeof sent === 'number' ? sent : null, found.revision, () => detailsOf(tx, caller, open, found))
-  const values = await valuesOf(deps, main.fields, body, { isNew: false, prefix: '' })
-  await assertChoices(tx, caller, chosenIn(main.fields, values, { before: found }))
+  const { values, refusals } = await mainValues(tx, deps, caller, open, body, found)
+  throwRefusals(refusals)
   const pid = Object.hasOwn(body, 'pid') ? { pid: await parentOf(tx, caller, open, body['pid'], id) } : {}
   const written = { updateBy: caller.username, updateTime: clock() }
   await notTwice(open, main, () => queries.update(tx, main, caller.tenantId, id, { ...values, ...pid, ...written }))
@@ -70,6 +70,20 @@ export async function editRow(tx: Db, deps: Deps, caller: Caller, open: OpenForm
     throw refused(texts('修改后的数据超出您的数据权限', 'The changed record would be outside of your data permissions'))
   await saveSubRows(tx, deps, caller, open, id, body, false)
   return { before: found, after: still }
+}
+
+/** The values of a row without its sub-tables, and all that is wrong with them. `before`: the row as it is stored. */
+export async function mainValues(
+  tx: Db,
+  deps: Pick<Deps, 'random' | 'patterns'>,
+  caller: Caller,
+  { tables: { main } }: OpenForm,
+  body: RowBody,
+  before?: queries.StoredRow,
+) {
+  const { values, refusals } = await valuesOf(deps, main.fields, body, { isNew: before === undefined, prefix: '' })
+  const ofChoices = await collectRefusals(() => assertChoices(tx, caller, chosenIn(main.fields, values, { before })))
+  return { values, refusals: [...refusals, ...ofChoices] }
 }
 
 async function parentOf(tx: Db, caller: Caller, open: OpenForm, given: unknown, id?: string): Promise<string | null> {
@@ -97,31 +111,33 @@ interface Reading {
   prefix: string
 }
 
+/** The values of the fields that could be read, and the refusals of the others. */
 async function valuesOf(
-  { random, patterns }: Deps,
+  { random, patterns }: Pick<Deps, 'random' | 'patterns'>,
   fields: readonly ValueField[],
   body: RowBody,
   { isNew, prefix }: Reading,
 ) {
   const values: Record<string, StoredValue> = {}
-  for (const field of fields) {
+  async function read(field: ValueField) {
     const { key } = field
     const at = `${prefix}${key}`
     const isGiven = Object.hasOwn(body, key)
-    if (!isGiven && !isNew) continue
+    if (!isGiven && !isNew) return
     // Who edits sees a field that is only read, and sends it back.
-    if (!isNew && field.readonly && !field.compute) continue
+    if (!isNew && field.readonly && !field.compute) return
     const value = readValue(field, body[key], patterns, at)
+    // Only the form knows whether a field was shown that others hide.
+    const isMissing = value === null && field.required && !field.showIf
     if (isSecret(field)) {
       // It is never shown, so an empty one is kept.
-      if (value === null && !isNew) continue
+      if (value === null && !isNew) return
       values[key] = value === null ? null : await hashPassword(String(value), random)
-    } else values[key] = value
-    // Only the form knows whether a field was shown that others hide.
-    if (value === null && field.required && !field.showIf)
-      throw invalid(texts(`请填写${labelOfField(field)}`, `Fill in ${labelOfField(field)}`), { field: at })
+    } else if (!isMissing) values[key] = value
+    if (isMissing) throw invalid(texts(`请填写${labelOfField(field)}`, `Fill in ${labelOfField(field)}`), { field: at })
   }
-  return values
+  const refusals = await collectRefusals(...fields.map((field) => () => read(field)))
+  return { values, refusals }
 }
 
 /** The values of a row that come from choices. `before`: the row as it is stored. */
@@ -177,7 +193,8 @@ async function saveTab(tx: Db, deps: Deps, caller: Caller, subTable: SubTable, p
       throw invalid(texts(`未知的字段：${prefix}${other}`, `Unknown field: ${prefix}${other}`), {
         field: `${prefix}${other}`,
       })
-    const values = await valuesOf(deps, fields, row, { isNew: id === null, prefix })
+    const { values, refusals } = await valuesOf(deps, fields, row, { isNew: id === null, prefix })
+    throwRefusals(refusals)
     chosen.push(...chosenIn(fields, values, { before: id === null ? undefined : known.get(id), prefix }))
     const written = { rowNo: at + 1, updateBy: caller.username, updateTime: clock() }
     if (id !== null) await queries.update(tx, subTable, tenantId, id, { ...values, ...written })

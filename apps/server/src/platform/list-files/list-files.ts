@@ -371,8 +371,10 @@ export const reasonText = (reasons: readonly RowReason[]): Texts =>
 /** The head of the column that a reason is about; null where it is about none. */
 export function headOf({ field }: RowReason, { columns, import: importing }: ListFilesOptions): string | null {
   if (field === null) return null
-  const name = field.split('.')[0] ?? field
-  return (columns[importing?.columnOf?.(name) ?? name] ?? columns[field])?.label ?? null
+  const [name = field] = field.split('.')
+  // A row of a sub-table is named by its number, which a column is not.
+  const ofSubTable = field.replaceAll(/\.\d+(?=\.)/g, '')
+  return (columns[importing?.columnOf?.(name) ?? name] ?? columns[ofSubTable])?.label ?? null
 }
 
 /** The workbook of some rows as a stream. `onRows` gets how many have been read. */
