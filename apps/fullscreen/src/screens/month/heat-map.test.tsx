@@ -36,7 +36,7 @@ it('shows an hour that was reported as longer as a whole one, and says what to c
       <HeatMap days={[{ ...day, hours, idles: hours.map((share) => share * 0.13) }]} />
     </TestPage>,
   )
-  await expect.element(page.getByText('作业 100%，怠速 0%')).toBeInTheDocument()
+  await expect.element(page.getByText(/^作业 100\s%，怠速 0\s%$/)).toBeInTheDocument()
   await expect.element(page.getByText(/超过 60 分钟，按 60 分钟显示：请检查终端时间/)).toBeVisible()
 })
 
