@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries, session, users } from '@trackhoe/contract'
-import { listJobs } from '@trackhoe/contract/files'
+import { listJobs, type ImportPreview } from '@trackhoe/contract/files'
 import { announcements } from '@trackhoe/contract/system'
 import { alarmRules } from '@trackhoe/contract/alarms'
 import { seedDefaultRules } from './modules/alarms/rules/default-rules.ts'
@@ -41,7 +41,7 @@ async function send(path: string, rows: string[][], headers: Headers) {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }))], 'a.xlsx'))
   const answer = await file(path, { method: 'POST', body, headers })
-  return (await answer.json()) as { code: number; message: string; result: { rows: { reason: string | null }[] } }
+  return (await answer.json()) as { code: number; message: string; result: Pick<ImportPreview, 'rows'> }
 }
 
 describe('a refusal', () => {
@@ -111,7 +111,8 @@ describe('files', () => {
       ],
       ENGLISH,
     )
-    expect(wrong.result.rows[0]?.reason).toBe('Name must not be empty')
+    expect(wrong.result.rows[0]?.reason).toMatch(/^Name must not be empty; Username must /)
+    expect(wrong.result.rows[0]?.reasons?.map(({ column }) => column)).toEqual(['Name', 'Username'])
     expect(await send('importExcel', [['Who'], ['a']], ENGLISH)).toMatchObject({
       message: 'The import failed: Missing columns: Username, Name',
     })

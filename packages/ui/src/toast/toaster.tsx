@@ -174,7 +174,7 @@ function usePlace(
   useEffect(() => {
     const following = followCauses(region.current?.ownerDocument ?? document, store)
     causes.current = following
-    return following.stop
+    return () => following.stop()
   }, [region, store])
   useLayoutEffect(() => {
     const element = region.current
