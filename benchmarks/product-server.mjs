@@ -9,7 +9,7 @@ import { root, SERVER_MEMORY, toolEnvironment } from '../scripts/bootstrap.mjs'
 export const account = { username: 'admin', password: 'Trackhoe@2026' }
 
 const environment = (extra) => {
-  const env = toolEnvironment({ ...SERVER_MEMORY, LOG_LEVEL: 'error', ...extra })
+  const env = toolEnvironment({ ...SERVER_MEMORY, LOG_LEVEL: process.env.BENCH_LOG_LEVEL ?? 'error', ...extra })
   delete env.NODE_OPTIONS
   return env
 }

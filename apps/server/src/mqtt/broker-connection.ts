@@ -334,13 +334,27 @@ function acknowledgeInOrder(
   /** Of this connection and of those before it. */
   let beingStored = 0
   let readOn: (() => void) | undefined
+  let watching: NodeJS.Timeout | undefined
+  let hasReceived = false
   let onEmpty = () => {}
   client.on('close', () => {
     // The broker sends them again on the next connection; what was read of this one and not taken is dropped with it.
     connection = undefined
     readOn = undefined
+    clearInterval(watching)
+    watching = undefined
     onEmpty()
   })
+  /**
+   * Answers to pings lie behind messages that are not read yet. A message shows as well that the broker is there, and while none is read
+   * no answer is waited for; the broker gets pings all the same.
+   */
+  function stayConnected() {
+    if (client.disconnecting || (!hasReceived && !readOn)) return
+    hasReceived = false
+    client.sendPing()
+    client.reschedulePing(true)
+  }
   const settled = () => {
     beingStored -= 1
     const next = readOn
@@ -354,7 +368,7 @@ function acknowledgeInOrder(
     own.willAcknowledge = true
     setImmediate(() => {
       own.willAcknowledge = false
-      if (own !== connection) return
+      if (own !== connection || client.disconnecting) return
       const first = own.waiting.findIndex(({ isStored }) => !isStored)
       const stored = own.waiting.splice(0, first === -1 ? own.waiting.length : first)
       if (stored.length === 0) return
@@ -372,6 +386,8 @@ function acknowledgeInOrder(
       void (message && receive(message))?.catch(() => {})
       return done()
     }
+    watching ??= setInterval(stayConnected, KEEPALIVE_S * (SECOND_MS / 3))
+    hasReceived = true
     const own = (connection ??= { stream: client.stream, waiting: [], numbers: new Set(), willAcknowledge: false })
     // Brokers that wait for an acknowledgement for a limited time send the message again, while it is still being stored.
     if (own.numbers.has(messageId)) return taken(done)
