@@ -7,6 +7,7 @@ import { widgetTypes } from '../../widgets/registry.ts'
 import { isEmptyValue, readRecord } from '../../widgets/kit/values.ts'
 import type { FieldChoices } from '../../widgets/kit/widget.ts'
 import type { OnlineField } from './form-field.ts'
+import { unreadableText } from './form-values.ts'
 
 interface SchemaOptions {
   messages: Messages['rules']
@@ -39,6 +40,24 @@ export function valueSchema(field: OnlineField, messages: Messages['rules'], cho
   const schema = checks.schema?.(field, messages, choices)
   compiled.set(field, { messages, options, departments, schema })
   return schema
+}
+
+/**
+ * Returns the fault of a stored value: it cannot be read, or is none of the choices. It is kept unless it is changed.
+ * `value`: of the form, read from the stored one.
+ */
+export function storedFault(
+  field: OnlineField,
+  { stored, value }: { stored: unknown; value: unknown },
+  messages: Pick<Messages, 'rules' | 'onlineForm'>,
+  choices: FieldChoices,
+): string | undefined {
+  const unreadable = unreadableText(field, stored)
+  if (unreadable !== undefined) return messages.onlineForm.unreadable(unreadable)
+  const schema = field.widget.needs === 'options' && valueSchema(field, messages.rules, choices)
+  if (!schema || isEmptyValue(value)) return undefined
+  const checked = z.safeParse(schema, value)
+  return checked.success ? undefined : checked.error.issues[0]?.message
 }
 
 /** The schema of what a form holds, derived from its fields. */
