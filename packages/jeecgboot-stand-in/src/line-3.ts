@@ -1,15 +1,8 @@
 // What only line 3 serves, with rows of the shape of a recorded 3.9.1. Where the recording has no rows, the shape is that
 // of the source: sessions, versions of records, packs of tenants, the address book, the open interfaces.
 import type { Context, Hono } from 'hono'
-
-type Row = Record<string, unknown> & { id: string }
-
-/** How the stand-in answers. */
-interface Answers {
-  ok: (context: Context, result: unknown, message?: string) => Response
-  refused: (context: Context, message: string, code?: number) => Response
-  page: (records: readonly unknown[]) => unknown
-}
+import type { Answers, Row } from './answers.ts'
+import { serveForms } from './line-3-forms.ts'
 
 const at = { createBy: 'admin', createTime: '2026-01-01 08:00:00', updateBy: null, updateTime: null }
 
@@ -111,14 +104,14 @@ const packs = (): Row[] => [
   },
 ] // prettier-ignore
 
+interface StoredRows {
+  lists: Readonly<Record<string, Row[]>>
+  users: () => readonly Record<string, unknown>[]
+}
+
 /** Adds the calls of line 3 that are no plain lists. */
-export function serveLine3(
-  api: Hono,
-  { ok, refused, page }: Answers,
-  { lists, users }: { lists: Readonly<Record<string, Row[]>>; users: () => readonly Record<string, unknown>[] },
-): void {
+export function serveLine3(api: Hono, { ok, refused, page }: Answers, { lists, users }: StoredRows): void {
   const gateway = routes()
-  const tenantPacks = packs()
   const deleted = [
     { id: 'u9', username: 'zhaoliu', realname: '赵六', status: 1, delFlag: 1, workNo: 'R003', sex: null },
   ]
@@ -175,23 +168,7 @@ export function serveLine3(
     const within = context.req.query('orgCode') ?? ''
     return ok(context, page(users().filter((user) => String(user['realname']).includes(name) && within !== 'none')))
   })
-  api.get('/sys/tenant/getCurrentUserTenant', (context) => ok(context, { list: lists['/sys/tenant']?.slice(0, 1) }))
-  api.get('/sys/tenant/queryList', (context) => ok(context, lists['/sys/tenant']))
-  api.post('/sys/tenant/joinTenantByHouseNumber', async (context) => {
-    const { houseNumber } = await context.req.json<{ houseNumber?: string }>()
-    const found = lists['/sys/tenant']?.find((tenant) => tenant['houseNumber'] === houseNumber)
-    return found ? ok(context, Number(found.id), '申请加入组织成功') : refused(context, '该门牌号不存在')
-  })
-  api.get('/sys/tenant/getTenantUserList', (context) => ok(context, page(users().slice(1))))
-  api.put('/sys/tenant/leaveTenant', (context) => ok(context, null, '请离成功'))
-  api.put('/sys/tenant/invitationUserJoin', (context) => ok(context, null, '邀请用户成功'))
-  api.get('/sys/tenant/packList', (context) => ok(context, page(tenantPacks)))
-  api.put('/sys/tenant/editPackPermission', async (context) => {
-    const body = await context.req.json<Row>()
-    const at = tenantPacks.findIndex(({ id }) => id === body.id)
-    if (at >= 0) tenantPacks[at] = body
-    return ok(context, null, '编辑租户产品包成功')
-  })
+  serveTenants(api, { ok, refused, page }, { lists, users })
   api.get('/sys/gatewayRoute/list', (context) => ok(context, gateway))
   api.post('/sys/gatewayRoute/updateAll', async (context) => {
     const { router } = await context.req.json<{ router: Row & { predicates: string; filters: string } }>()
@@ -201,24 +178,7 @@ export function serveLine3(
     if (at >= 0) gateway[at] = stored
     return ok(context, null, '操作成功！')
   })
-  const posts: Row[] = [
-    { id: 'p1', parentId: 'd2', departName: '服务经理', orgCategory: '3', orgCode: 'A01A01A01', positionId: 'z2', depPostParentId: '', ...at },
-    { id: 'p2', parentId: 'd2', departName: '客服专员', orgCategory: '3', orgCode: 'A01A01A02', positionId: 'z2', depPostParentId: 'p1', ...at },
-  ] // prettier-ignore
-  const node = (key: string, title: unknown, children: unknown[]) => ({ key, value: key, code: null, title, children })
-  api.get('/sys/sysDepart/queryIdTree', (context) => {
-    const below = posts.map(({ id, departName }) => node(id, departName, []))
-    return ok(context, [node('d1', '北方公司', [node('d2', '服务部', below)])])
-  })
-  api.get('/sys/sysDepart/queryDepartAndPostTreeSync', (context) => {
-    const pid = context.req.query('pid')
-    // A new post is a department like any other.
-    const made = (lists['/sys/sysDepart'] ?? []).filter(({ orgCategory }) => orgCategory === '3')
-    return ok(
-      context,
-      [...posts, ...made].filter(({ parentId }) => parentId === pid),
-    )
-  })
+  serveDepartments(api, ok, lists)
   api.get('/openapi/auth/genAKSK', (context) => ok(context, ['ak-new', 'sk-new']))
   api.get('/online/cgform/head/list', (context) =>
     ok(
@@ -240,94 +200,44 @@ export function serveLine3(
   serveForms(api, { ok, refused })
 }
 
-const sexes = [{ value: '1', text: '男', label: '男', title: '男' }, { value: '2', text: '女', label: '女', title: '女' }] // prettier-ignore
+function serveTenants(api: Hono, { ok, refused, page }: Answers, { lists, users }: StoredRows): void {
+  const tenantPacks = packs()
+  api.get('/sys/tenant/getCurrentUserTenant', (context) => ok(context, { list: lists['/sys/tenant']?.slice(0, 1) }))
+  api.get('/sys/tenant/queryList', (context) => ok(context, lists['/sys/tenant']))
+  api.post('/sys/tenant/joinTenantByHouseNumber', async (context) => {
+    const { houseNumber } = await context.req.json<{ houseNumber?: string }>()
+    const found = lists['/sys/tenant']?.find((tenant) => tenant['houseNumber'] === houseNumber)
+    return found ? ok(context, Number(found.id), '申请加入组织成功') : refused(context, '该门牌号不存在')
+  })
+  api.get('/sys/tenant/getTenantUserList', (context) => ok(context, page(users().slice(1))))
+  api.put('/sys/tenant/leaveTenant', (context) => ok(context, null, '请离成功'))
+  api.put('/sys/tenant/invitationUserJoin', (context) => ok(context, null, '邀请用户成功'))
+  api.get('/sys/tenant/packList', (context) => ok(context, page(tenantPacks)))
+  api.put('/sys/tenant/editPackPermission', async (context) => {
+    const body = await context.req.json<Row>()
+    const at = tenantPacks.findIndex(({ id }) => id === body.id)
+    if (at >= 0) tenantPacks[at] = body
+    return ok(context, null, '编辑租户产品包成功')
+  })
+}
 
-const button = (buttonCode: string, buttonStatus = '1') => ({ buttonCode, buttonStyle: 'built-in', buttonStatus })
-
-/** A form with lines, as 3.9.1 describes one. */
-const form = {
-  head: {
-    id: 'd35109c3632c4952a19ecc094943dd71', tableName: 'test_demo', tableType: 2, tableVersion: 39, tableTxt: '测试用户表', isTree: 'N', isDbSynch: 'Y',
-    treeParentIdField: null, treeIdField: null,
-  },
-  schema: {
-    type: 'object', required: ['name'], table: 'test_demo',
-    properties: {
-      sex: { view: 'list', type: 'string', title: '性别', dictCode: 'sex', dictTable: '', dictText: '', enum: sexes, order: 6 },
-      name: { view: 'text', type: 'string', title: '用户名', maxLength: 200, order: 5 },
-      age: { view: 'number', type: 'number', title: '年龄', order: 7 },
-      birthday: { view: 'date', type: 'string', title: '生日', maxLength: 32, order: 9 },
-      chegnshi: { view: 'pca', type: 'string', title: '城市', maxLength: 300, order: 13 },
-      odd: { view: 'something_new', type: 'string', title: '新控件', order: 14 },
-      lines: {
-        view: 'tab', relationType: 0, describe: '订单产品明细', key: 'lines', order: 1,
-        columns: [
-          { key: 'product_name', title: '产品名字', type: 'input', validateRules: [{ pattern: '*', message: '必填' }] },
-          { key: 'num', title: '数量', type: 'inputNumber', validateRules: [] },
-          { key: 'pro_type', title: '产品类型', type: 'radio', view: 'radio', options: sexes, validateRules: [] },
-        ],
-      },
-    },
-  },
-  formTemplate: '1',
-} // prettier-ignore
-
-/** The rows of the Online form `d35109c3632c4952a19ecc094943dd71`; what an edit leaves out is gone, lines too. */
-function serveForms(api: Hono, { ok, refused }: Pick<Answers, 'ok' | 'refused'>): void {
-  const rows: Row[] = [
-    {
-      id: 'f1', name: '张小红', sex: '1', age: 82, birthday: '2019-04-01 00:00:00', chegnshi: '', odd: '',
-      lines: [{ id: 'n1', product_name: '滤芯', num: 2, pro_type: '1' }],
-    },
-    { id: 'f2', name: '王强', sex: '2', age: '', birthday: '', chegnshi: '', odd: 'x', lines: [] },
+function serveDepartments(api: Hono, ok: Answers['ok'], lists: StoredRows['lists']): void {
+  const posts: Row[] = [
+    { id: 'p1', parentId: 'd2', departName: '服务经理', orgCategory: '3', orgCode: 'A01A01A01', positionId: 'z2', depPostParentId: '', ...at },
+    { id: 'p2', parentId: 'd2', departName: '客服专员', orgCategory: '3', orgCode: 'A01A01A02', positionId: 'z2', depPostParentId: 'p1', ...at },
   ] // prettier-ignore
-  api.get('/online/cgform/api/getFormItem/:id', (context) =>
-    context.req.param('id') === form.head.id ? ok(context, form) : refused(context, 'Online表单不存在！'),
-  )
-  api.get(
-    '/online/cgform/api/getColumns/:id',
-    (context) =>
-    ok(context, {
-      description: form.head.tableTxt, code: form.head.id, tableType: 2, pidField: null, hasChildrenField: null,
-      columns: ['name', 'sex', 'age', 'birthday'].map((key) => ({
-        title: key, dataIndex: key, align: 'center', customRender: key === 'sex' ? 'sex' : null, sorter: true,
-      })),
-      dictOptions: { sex: sexes },
-      cgButtonList: [button('add'), button('edit'), button('delete'), button('batch_delete', '0')],
-    }), // prettier-ignore
-  )
-  api.get('/online/cgform/api/getQueryInfo/:id', (context) =>
-    ok(context, [
-      { mode: 'single', view: 'text', field: 'name', label: '用户名' },
-      { mode: 'single', view: 'list', field: 'sex', label: '性别', dictCode: 'sex' },
-    ]),
-  )
-  api.get('/online/cgform/api/getData/:id', (context) => {
-    const name = (context.req.query('name') ?? '').replaceAll('*', '')
-    const sex = context.req.query('sex') ?? ''
-    const found = rows.filter((row) => String(row['name']).includes(name) && (sex === '' || row['sex'] === sex))
-    // Without size and number of the page.
-    return ok(context, { total: found.length, records: found.map((row) => ({ ...row, lines: undefined })) })
+  const node = (key: string, title: unknown, children: unknown[]) => ({ key, value: key, code: null, title, children })
+  api.get('/sys/sysDepart/queryIdTree', (context) => {
+    const below = posts.map(({ id, departName }) => node(id, departName, []))
+    return ok(context, [node('d1', '北方公司', [node('d2', '服务部', below)])])
   })
-  api.get('/online/cgform/api/form/:id/:row', (context) =>
-    ok(context, rows.find(({ id }) => id === context.req.param('row')) ?? null),
-  )
-  api.post('/online/cgform/api/form/:id', async (context) => {
-    if (context.req.query('tabletype') !== '2') return refused(context, '操作失败')
-    const row = await context.req.json<Record<string, unknown>>()
-    rows.push({ ...row, id: `f${rows.length + 1}` })
-    return ok(context, 'f3', '添加成功!')
-  })
-  api.put('/online/cgform/api/form/:id', async (context) => {
-    if (context.req.query('tabletype') !== '2') return refused(context, '操作失败')
-    const row = await context.req.json<Row>()
-    const at = rows.findIndex(({ id }) => id === row.id)
-    if (at >= 0) rows[at] = row
-    return ok(context, null, '修改成功！')
-  })
-  api.delete('/online/cgform/api/form/:id/:rows', (context) => {
-    const ids = context.req.param('rows').split(',')
-    for (const id of ids) rows.splice(rows.findIndex((row) => row.id === id), 1) // prettier-ignore
-    return ok(context, null, '删除成功!')
+  api.get('/sys/sysDepart/queryDepartAndPostTreeSync', (context) => {
+    const pid = context.req.query('pid')
+    // A new post is a department like any other.
+    const made = (lists['/sys/sysDepart'] ?? []).filter(({ orgCategory }) => orgCategory === '3')
+    return ok(
+      context,
+      [...posts, ...made].filter(({ parentId }) => parentId === pid),
+    )
   })
 }

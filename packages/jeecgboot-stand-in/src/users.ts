@@ -1,5 +1,6 @@
 // The users of both lines: their list and its filters, the users of a role, their files, and the dictionary of a field.
 import { type Context, type Hono } from 'hono'
+import { listOf, type Answers, type Row } from './answers.ts'
 
 /** A user with what hangs on him in other tables. */
 export interface StoredUser {
@@ -10,12 +11,6 @@ export interface StoredUser {
   posts: string[]
   /** As it was set by an administrator. */
   password?: string
-}
-
-/** How the stand-in answers. */
-interface Answers {
-  ok: (context: Context, result: unknown, message?: string) => Response
-  refused: (context: Context, message: string, code?: number) => Response
 }
 
 /** The dictionary `sex` of a company that has added to it. */
@@ -57,15 +52,7 @@ const SHEET = { 2: [0xd0, 0xcf, 0x11, 0xe0], 3: [0x50, 0x4b, 0x03, 0x04] }
 export function serveUsers(
   api: Hono,
   { ok, refused }: Answers,
-  {
-    users,
-    departments,
-    line,
-  }: {
-    users: Map<string, StoredUser>
-    departments: readonly (Record<string, unknown> & { id: string })[]
-    line: 2 | 3
-  },
+  { users, departments, line }: { users: Map<string, StoredUser>; departments: readonly Row[]; line: 2 | 3 },
 ): void {
   const all = () => [...users.values()]
   const withText = ({ row }: StoredUser) => {
@@ -90,15 +77,9 @@ export function serveUsers(
 
   api.get('/sys/user/list', (context) => {
     const departId = context.req.query('departId')
+    const matching = all().filter((user) => matches(context, user))
     // Line 2 does not read it; line 3 reads it alone, and has no page where it finds nobody.
-    if (line === 2 || !departId)
-      return ok(
-        context,
-        page(
-          context,
-          all().filter((user) => matches(context, user)),
-        ),
-      )
+    if (line === 2 || !departId) return ok(context, page(context, matching))
     const found = all().filter(({ departments }) => departments.includes(departId))
     return ok(context, found.length === 0 ? null : page(context, found))
   })
@@ -113,29 +94,9 @@ export function serveUsers(
   })
   api.get('/sys/user/userRoleList', (context) => {
     const roleId = context.req.query('roleId') ?? ''
-    return ok(
-      context,
-      page(
-        context,
-        all().filter((user) => user.roles.includes(roleId) && matches(context, user)),
-      ),
-    )
+    const found = all().filter((user) => user.roles.includes(roleId) && matches(context, user))
+    return ok(context, page(context, found))
   })
-  api.post('/sys/user/addSysUserRole', async (context) => {
-    const { roleId, userIdList } = await context.req.json<{ roleId: string; userIdList: string[] }>()
-    for (const user of all())
-      if (userIdList.includes(user.row.id) && !user.roles.includes(roleId)) user.roles.push(roleId)
-    return ok(context, null, '添加成功!')
-  })
-  const takeFromRole = (context: Context, userIds: readonly string[]) => {
-    for (const user of all())
-      if (userIds.includes(user.row.id)) user.roles = user.roles.filter((id) => id !== context.req.query('roleId'))
-    return ok(context, null, '删除成功!')
-  }
-  api.delete('/sys/user/deleteUserRole', (context) => takeFromRole(context, [context.req.query('userId') ?? '']))
-  api.delete('/sys/user/deleteUserRoleBatch', (context) =>
-    takeFromRole(context, (context.req.query('userIds') ?? '').split(',')),
-  )
   api.get('/sys/user/checkOnlyUser', (context) => {
     const username = context.req.query('username')
     const isTaken = all().some(({ row }) => row.username === username)
@@ -174,4 +135,68 @@ export function serveUsers(
   })
 }
 
-const listOf = (list: unknown) => (typeof list === 'string' && list !== '' ? list.split(',') : [])
+/** Who has a role. */
+export function serveRoleUsers(api: Hono, { ok }: Pick<Answers, 'ok'>, users: ReadonlyMap<string, StoredUser>): void {
+  api.post('/sys/user/addSysUserRole', async (context) => {
+    const { roleId, userIdList } = await context.req.json<{ roleId: string; userIdList: string[] }>()
+    for (const user of users.values())
+      if (userIdList.includes(user.row.id) && !user.roles.includes(roleId)) user.roles.push(roleId)
+    return ok(context, null, '添加成功!')
+  })
+  const takeFromRole = (context: Context, userIds: readonly string[]) => {
+    for (const user of users.values())
+      if (userIds.includes(user.row.id)) user.roles = user.roles.filter((id) => id !== context.req.query('roleId'))
+    return ok(context, null, '删除成功!')
+  }
+  api.delete('/sys/user/deleteUserRole', (context) => takeFromRole(context, [context.req.query('userId') ?? '']))
+  api.delete('/sys/user/deleteUserRoleBatch', (context) =>
+    takeFromRole(context, (context.req.query('userIds') ?? '').split(',')),
+  )
+}
+
+/** The edits of one user, and what hangs on him. */
+export function serveUserEdits(
+  api: Hono,
+  { ok, refused }: Answers,
+  { users, known, line }: { users: ReadonlyMap<string, StoredUser>; known: (id: string) => StoredUser; line: 2 | 3 },
+): void {
+  api.put('/sys/user/edit', async (context) => {
+    const body = await context.req.json<Record<string, string | undefined>>()
+    const user = known(body['id'] ?? '')
+    Object.assign(user.row, body)
+    // What the real ones do: what the body leaves out is gone.
+    user.roles = listOf(body['selectedroles'])
+    user.departments = listOf(body['selecteddeparts'])
+    if (line === 3) {
+      user.tenants = listOf(body['relTenantIds'])
+      user.posts = [...listOf(body['post']), ...listOf(body['otherDepPostId'])]
+    }
+    return ok(context, null, '修改成功!')
+  })
+  api.put('/sys/user/frozenBatch', async (context) => {
+    // Line 3 reports success for the administrator and does nothing; here so for everybody.
+    const { ids, status } = await context.req.json<{ ids: string; status: string }>()
+    if (line === 2) for (const id of ids.split(',')) known(id).row.status = Number(status)
+    return ok(context, null, '操作成功!')
+  })
+  api.put('/sys/user/changePassword', async (context) => {
+    // As `SysUserServiceImpl.changePassword`: the user by name, and what else the body has is ignored.
+    const { username, password } = await context.req.json<{ username: string; password: string }>()
+    const user = [...users.values()].find(({ row }) => row['username'] === username)
+    if (!user) return refused(context, '用户不存在！')
+    user.password = password
+    return ok(context, null, '密码修改成功!')
+  })
+  api.get('/sys/user/queryUserRole', (context) => ok(context, known(context.req.query('userid') ?? '').roles))
+  api.get('/sys/user/userDepartList', (context) =>
+    ok(
+      context,
+      known(context.req.query('userId') ?? '').departments.map((key) => ({
+        key,
+        value: key,
+        title: '服务部',
+        code: 'A01A01',
+      })),
+    ),
+  )
+}
