@@ -1,12 +1,7 @@
-import { RefreshCw, X } from 'lucide-react'
 import {
   forwardRef,
-  useCallback,
-  useEffect,
   useImperativeHandle,
-  useMemo,
   useRef,
-  useState,
   type ForwardedRef,
   type ReactElement,
   type ReactNode,
@@ -14,11 +9,10 @@ import {
   type ComponentPropsWithoutRef,
 } from 'react'
 import { PAGE_SIZES } from '@trackhoe/contract'
-import { cx, Button, EmptyState, IconButton } from '@trackhoe/ui'
+import { cx, EmptyState } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
-  orderedIds,
   useNarrow,
   type ColumnDef,
   type DataTableError,
@@ -27,26 +21,17 @@ import {
   type Sheet,
 } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
-import { filledCount, type QueryField, type QueryValues } from '../query-form/query-field.ts'
+import { filledCount, type QueryField } from '../query-form/query-field.ts'
 import { AdvancedQueryButton } from '../query-form/advanced-query-button.tsx'
 import { QueryForm } from '../query-form/query-form.tsx'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
-import { pinningOf, readColumnChoice, visibilityOf, type ColumnChoice } from './column-choice.ts'
 import { ColumnSettings } from './column-settings.tsx'
-import {
-  DEFAULT_LIST_STATE,
-  fromSorting,
-  listRequest,
-  NEWEST_FIRST,
-  sortOf,
-  toSorting,
-  type ListState,
-  type Sort,
-} from './list-state.ts'
+import { fromSorting, type ListState, type Sort } from './list-state.ts'
 import type { ListRequest, ListSource } from './list-request.ts'
-import { useAutoPageSize } from './use-auto-page-size.ts'
-import { useRows } from './use-rows.ts'
-import { useSelection } from './use-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TitleRow } from './title-row.tsx'
+import { shownIds, useListColumns } from './use-list-columns.tsx'
+import { useListRows } from './use-list-rows.ts'
 import type { WithoutProps } from '../services/without-props.ts'
 
 /** The imperative methods of a list page. */
@@ -145,14 +130,12 @@ export const ListPage = forwardRef(PlainListPage) as <Row>(
 ) => ReactElement
 
 const noFields: readonly QueryField[] = []
-const noRows: never[] = []
 
 function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
   const {
     title,
     breadcrumb,
     embedded,
-    source,
     query: fields = noFields,
     advancedQuery = noFields,
     columns: dataColumns,
@@ -165,56 +148,32 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     rowActions,
     rowActionsPriority,
     rowActionsWidth,
-    defaultSort = NEWEST_FIRST,
     navigation,
     preferencesKey,
     preferences,
-    state: givenState,
-    onStateChange,
-    initialState,
     describeError: describe,
     empty,
-    refetchInterval,
     className,
+    // What the rows are loaded by.
+    source: _source,
+    defaultSort: _defaultSort,
+    state: _state,
+    onStateChange: _onStateChange,
+    initialState: _initialState,
+    refetchInterval: _refetchInterval,
     ...dom
   } = props
   const t = useMessages().listPage
   const narrow = useNarrow()
   const services = useWidgetServices()
   const describeError = describe ?? services.describeError ?? (() => ({ title: t.loadFailed }))
-  const [chosenState, setState] = useListState({ state: givenState, onStateChange, initialState })
-  const autoPageSize = useAutoPageSize(preferences ?? services.preferences)
-  const state = narrow ? chosenState : autoPageSize.fit(chosenState)
-  const [reloadCount, setReloadCount] = useState(0)
-  // The filters whose rows are counted to the end: counting takes longer than a page, and is not asked for others.
-  const [countedFilters, setCountedFilters] = useState<string | null>(null)
-  const filters = JSON.stringify(state.values)
-  const request = {
-    ...listRequest(state, fields, defaultSort),
-    ...(filters === countedFilters && { exactTotal: true }),
-  }
-  const { page, failure, busy } = useRows(source, request, {
-    reloadCount,
-    columns: dataColumns,
-    onPageOutOfRange: (lastPage) => setState({ ...state, pageNo: lastPage }),
-  })
-  const rows = page?.rows ?? noRows
-  const { rowSelection, rows: selectedRows, select, clear, deselect } = useSelection<Row>(rows, getRowId)
-  const [choice, setChoice] = useColumnChoice({ preferencesKey, preferences })
-  const columns = useColumns({ columns: dataColumns, rowActions, rowActionsPriority, rowActionsWidth })
-  const columnVisibility = useMemo(() => visibilityOf(choice), [choice])
-  const columnPinning = useMemo(() => pinningOf(columns, choice), [columns, choice])
-  const sort = sortOf(state, defaultSort)
-  const sorting = useMemo(() => toSorting(sort), [sort])
-
-  const reload = useCallback(
-    (deletedIds: readonly string[] = []) => {
-      if (deletedIds.length > 0) deselect(deletedIds)
-      setReloadCount((count) => count + 1)
-    },
-    [deselect],
+  const list = useListRows(props, fields)
+  const { state, setState, autoPageSize, page, busy, reload } = list
+  const { rowSelection, rows: selectedRows, select, clear } = list.selection
+  const { columns, choice, setChoice, columnVisibility, columnPinning } = useListColumns(
+    { columns: dataColumns, rowActions, rowActionsPriority, rowActionsWidth },
+    { preferencesKey, preferences },
   )
-  useRefetch(busy ? null : (refetchInterval?.(rows) ?? null), reload)
   const table = useRef<DataTableHandle>(null)
   useImperativeHandle(
     ref,
@@ -226,14 +185,6 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     }),
     [reload, clear],
   )
-
-  function handleSearch(values: QueryValues) {
-    clear()
-    const next = { ...state, values, pageNo: 1, sort: Object.keys(values).length === 0 ? null : state.sort }
-    // Searching again with the same filters is a reload.
-    if (JSON.stringify(next) === JSON.stringify(state)) reload()
-    else setState(next)
-  }
 
   const selectedIds = Object.keys(rowSelection)
   const actions = selectionActions && selectedIds.length > 0 && (
@@ -250,53 +201,37 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         className,
       )}
     >
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2"
+      <TitleRow
+        {...{ title, breadcrumb, embedded }}
+        actions={!narrow && actions}
+        onRefresh={() => reload()}
+        settings={!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
       >
-        {breadcrumb !== undefined && (
-          <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{breadcrumb}</div>
-        )}
-        {embedded ? (
-          <h2 className="sr-only">{title}</h2>
-        ) : (
-          <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{title}</h1>
-        )}
-        {!narrow && actions}
-        <div className="ms-auto flex flex-none items-center gap-2 max-narrow:max-w-full max-narrow:flex-wrap max-narrow:justify-end print:hidden">
-          <IconButton
-            label={t.refresh}
-            icon={<RefreshCw aria-hidden />}
-            onClick={() => reload()}
-            className="max-narrow:hidden"
-          />
-          {!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
-          {typeof toolbar === 'function'
-            ? toolbar({
-                request,
-                columns: shownIds(columns, choice),
-                ids: selectedIds,
-                rows: selectedRows,
-                total: page?.total ?? 0,
-                totalIsMinimum: page?.totalIsMinimum ?? false,
-              })
-            : toolbar}
-        </div>
-      </header>
+        {typeof toolbar === 'function'
+          ? toolbar({
+              request: list.request,
+              columns: shownIds(columns, choice),
+              ids: selectedIds,
+              rows: selectedRows,
+              total: page?.total ?? 0,
+              totalIsMinimum: page?.totalIsMinimum ?? false,
+            })
+          : toolbar}
+      </TitleRow>
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
       {summary}
       <div className="contents print:hidden">
         <QueryForm
           fields={fields}
           values={state.values}
-          onSearch={handleSearch}
+          onSearch={list.search}
           busy={busy}
           extra={
             advancedQuery.length > 0 && (
               <AdvancedQueryButton
                 fields={advancedQuery}
                 values={state.values}
-                onSearch={handleSearch}
+                onSearch={list.search}
                 preferencesKey={preferencesKey}
                 preferences={preferences}
               />
@@ -312,7 +247,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         getRowId={getRowId}
         getRowLabel={getRowLabel}
         busy={busy}
-        error={failure ? describeError(failure.error) : null}
+        error={list.failure ? describeError(list.failure.error) : null}
         onRetry={() => reload()}
         empty={
           filledCount(fields, state.values) > 0 || state.values['superQueryParams'] ? (
@@ -324,7 +259,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         manualSorting
         manualFiltering
         manualPagination
-        sorting={sorting}
+        sorting={list.sorting}
         onSortingChange={(next) => setState({ ...state, sort: fromSorting(next), pageNo: 1 })}
         rowSelection={selectionActions ? rowSelection : undefined}
         onRowSelectionChange={selectionActions ? select : undefined}
@@ -342,7 +277,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
         rowCount={page?.total ?? null}
         rowCountIsMinimum={page?.totalIsMinimum ?? false}
-        onCountAll={() => setCountedFilters(filters)}
+        onCountAll={list.countAll}
         pageSizeOptions={PAGE_SIZES}
         autoPageSize={autoPageSize.isAuto}
         onAutoPageSizeChange={autoPageSize.setAuto}
@@ -353,87 +288,4 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
       {narrow && actions}
     </section>
   )
-}
-
-function SelectionBar(props: { count: number; atBottom: boolean; onClear: () => void; children: ReactNode }) {
-  const t = useMessages().listPage
-  return (
-    <fieldset
-      aria-label={t.selection}
-      className={
-        props.atBottom
-          ? 'm-0 flex min-w-0 flex-none items-center gap-2 overflow-x-auto border-0 border-t border-line-strong bg-raised px-gutter py-2 pb-[calc(8px+env(safe-area-inset-bottom))] whitespace-nowrap'
-          : 'm-0 ms-1 flex min-w-0 items-center print:hidden gap-1 overflow-x-auto border-0 border-s border-line-strong p-1 ps-3 whitespace-nowrap'
-      }
-    >
-      <span className={props.atBottom ? 'figures me-auto' : 'figures'}>
-        {t.selectedBefore} <b className="font-medium text-accent-text">{props.count}</b> {t.selectedAfter}
-      </span>
-      <Button size="small" variant="quiet" icon={<X aria-hidden />} onClick={props.onClear}>
-        {t.clearSelection}
-      </Button>
-      {props.children}
-    </fieldset>
-  )
-}
-
-/** Loads again after a while, unless nobody can see it. Unit: milliseconds; null for not at all. */
-function useRefetch(intervalMs: number | null, reload: () => void) {
-  useEffect(() => {
-    if (intervalMs === null) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
-    }, intervalMs)
-    return () => clearInterval(timer)
-  }, [intervalMs, reload])
-}
-
-/** The columns with data in their order, without the hidden ones. */
-function shownIds<Row>(columns: readonly ColumnDef<Row>[], { order, hidden }: ColumnChoice): string[] {
-  return orderedIds(columns, order).filter((id) => id !== 'actions' && !hidden.includes(id))
-}
-
-/** The state of the page: the app's when it gives one, else the page's own. */
-function useListState({
-  state,
-  onStateChange,
-  initialState,
-}: Pick<OwnProps<never>, 'state' | 'onStateChange' | 'initialState'>) {
-  const [own, setOwn] = useState<ListState>({ ...DEFAULT_LIST_STATE, ...initialState })
-  function setState(next: ListState) {
-    if (state === undefined) setOwn(next)
-    onStateChange?.(next)
-  }
-  return [state ?? own, setState] as const
-}
-
-/** The columns with the row actions as the last one. */
-function useColumns<Row>({
-  columns,
-  rowActions,
-  rowActionsWidth = 9,
-  rowActionsPriority,
-}: Pick<OwnProps<Row>, 'columns' | 'rowActions' | 'rowActionsWidth' | 'rowActionsPriority'>) {
-  const header = useMessages().listPage.actions
-  return useMemo((): readonly ColumnDef<Row>[] => {
-    if (!rowActions) return columns
-    const cell = (row: Row) => <span className="-ms-1.5 inline-flex items-center gap-1">{rowActions(row)}</span>
-    const yields = rowActionsPriority === undefined ? {} : { priority: rowActionsPriority }
-    return [
-      ...columns,
-      { id: 'actions', header, cell, size: rowActionsWidth, fit: true, enableHiding: false, pin: 'end', ...yields },
-    ]
-  }, [columns, rowActions, rowActionsWidth, rowActionsPriority, header])
-}
-
-function useColumnChoice({ preferences, preferencesKey }: Pick<OwnProps<never>, 'preferences' | 'preferencesKey'>) {
-  const services = useWidgetServices()
-  const store = preferences ?? services.preferences
-  const key = preferencesKey === undefined ? undefined : `columns:${preferencesKey}`
-  const [choice, setChoice] = useState<ColumnChoice>(() => readColumnChoice(key && store?.load(key)))
-  function change(next: ColumnChoice) {
-    setChoice(next)
-    if (key !== undefined) store?.save(key, next)
-  }
-  return [choice, change] as const
 }
