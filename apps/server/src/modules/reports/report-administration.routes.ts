@@ -16,6 +16,7 @@ import {
   openReport,
   readReportStatement,
   type CheckedStatement,
+  type ReportDeps,
 } from './open-report.ts'
 import { tablesOf } from './form-tables.ts'
 import { chartsOf, describeReport, pageOfReport } from './read-report.ts'
@@ -36,9 +37,18 @@ const PREVIEW_ROWS = 20
  * what is in the database can be run. Source: platform specification §2 "Online reports".
  */
 export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
-  const { db, opened, clock, random, config } = api.deps
-  const deps = { ...databaseOf(opened), clock, timeZone: config.timeZone }
-  const may = (verb: string) => ({ access: { action: `online:report:${verb}` } }) as const
+  const { opened, clock, config } = api.deps
+  const reports = { ...databaseOf(opened), clock, timeZone: config.timeZone }
+  readRoutes(api)
+  trialRoutes(api, reports)
+  writeRoutes(api, reports)
+  removeRoutes(api)
+}
+
+const may = (verb: string) => ({ access: { action: `online:report:${verb}` } }) as const
+
+function readRoutes(api: Api<ReportRouteDeps>) {
+  const { db } = api.deps
 
   serveList(api, reportAdministration.list, queries.columns, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await queries.page(db, caller.tenantId, query)
@@ -74,6 +84,10 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
       })),
     })),
   )
+}
+
+function trialRoutes(api: Api<ReportRouteDeps>, deps: ReportDeps) {
+  const { db } = api.deps
 
   serve(api, reportAdministration.parse, may('edit'), async ({ body, caller }) => {
     const statement = await readReportStatement(deps, caller.tenantId, body.cgrSql)
@@ -89,7 +103,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
   })
 
   serve(api, reportAdministration.preview, may('edit'), async ({ body, caller }) => {
-    const setup = await checked(caller, body.setup)
+    const setup = await checked(deps, caller, body.setup)
     const values = new Map(Object.entries(body.values).filter(([, value]) => value !== ''))
     const read = await openReport(deps, caller, setup, values)
     const { pageNo } = body
@@ -99,10 +113,14 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
       charts: await chartsOf(deps, caller, setup, read),
     }
   })
+}
+
+function writeRoutes(api: Api<ReportRouteDeps>, deps: ReportDeps) {
+  const { db, clock, random } = api.deps
 
   serve(api, reportAdministration.add, may('add'), async ({ body, caller, audit }) => {
     const { code, ...given } = body
-    const setup = await checked(caller, given)
+    const setup = await checked(deps, caller, given)
     const id = newId(random)
     await db.transaction(async (tx) => {
       if (await queries.hasCode(tx, caller.tenantId, code)) throw refused(CODE_TAKEN, { field: 'code' })
@@ -117,7 +135,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
         createBy: caller.username,
         createTime: clock(),
       })
-      await saveMenu(tx, caller, { code, permissionId, setup })
+      await saveMenu(tx, caller, { code, permissionId, setup }, clock())
       await audit(tx, 'report.add', `${code} ${setup.name}`)
     })
     return withMessage(texts('添加成功！', 'Added'), id)
@@ -125,7 +143,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
 
   serve(api, reportAdministration.edit, may('edit'), async ({ body, caller, audit }) => {
     const { id, code, revision, ...given } = body
-    const setup = await checked(caller, given)
+    const setup = await checked(deps, caller, given)
     await db.transaction(async (tx) => {
       const [found] = await queries.findForUpdate(tx, caller.tenantId, [id])
       if (!found) throw notFound()
@@ -133,7 +151,7 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
       if (await queries.hasCode(tx, caller.tenantId, code, id)) throw refused(CODE_TAKEN, { field: 'code' })
       const changes = { code, name: setup.name, setup, updateBy: caller.username, updateTime: clock() }
       await queries.update(tx, found, changes)
-      await saveMenu(tx, caller, { code, permissionId: found.permissionId, setup })
+      await saveMenu(tx, caller, { code, permissionId: found.permissionId, setup }, clock())
       const changed = Object.keys(setup).filter(
         (key) => JSON.stringify(Reflect.get(setup, key)) !== JSON.stringify(Reflect.get(found.setup, key)),
       )
@@ -144,6 +162,10 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
     })
     return withMessage(texts('修改成功!', 'Saved'), null)
   })
+}
+
+function removeRoutes(api: Api<ReportRouteDeps>) {
+  const { db } = api.deps
 
   const remove = (caller: Caller, ids: readonly string[], audit: (tx: Db, detail: string) => Promise<void>) =>
     db.transaction(async (tx) => {
@@ -163,41 +185,46 @@ export function reportAdministrationRoutes(api: Api<ReportRouteDeps>) {
     await remove(caller, query.ids, (tx, detail) => audit(tx, 'report.delete', detail))
     return withMessage(texts('批量删除成功!', 'Deleted'), null)
   })
+}
 
-  /** A setup whose statement has been tried, with the kinds that its columns have. */
-  async function checked(caller: Caller, setup: ReportSetup): Promise<ReportSetup> {
-    const given = await readReportStatement(deps, caller.tenantId, setup.cgrSql)
-    const columns = await readColumns(deps, await bind(deps, caller, given, setup.parameters, new Map()))
-    const kinds = new Map(columns.map(({ name, kind }) => [name, kind]))
-    const known = {
-      ...setup,
-      columns: setup.columns.map((column) => ({ ...column, kind: kinds.get(column.field) ?? column.kind })),
-    }
-    assertSetup(known, given.statement, columns)
-    return known
+/** A setup whose statement has been tried, with the kinds that its columns have. */
+async function checked(deps: ReportDeps, caller: Caller, setup: ReportSetup): Promise<ReportSetup> {
+  const given = await readReportStatement(deps, caller.tenantId, setup.cgrSql)
+  const columns = await readColumns(deps, await bind(deps, caller, given, setup.parameters, new Map()))
+  const kinds = new Map(columns.map(({ name, kind }) => [name, kind]))
+  const known = {
+    ...setup,
+    columns: setup.columns.map((column) => ({ ...column, kind: kinds.get(column.field) ?? column.kind })),
   }
+  assertSetup(known, given.statement, columns)
+  return known
+}
 
-  /** A report has an entry of its own in the menu, also where that is hidden: whoever is granted it may open the report. */
-  async function saveMenu(tx: Db, caller: Caller, report: { code: string; permissionId: string; setup: ReportSetup }) {
-    const { code, permissionId, setup } = report
-    await queries.saveMenu(tx, {
-      id: permissionId,
-      tenantId: caller.tenantId,
-      parentId: PARENT,
-      name: setup.name,
-      url: `/online/cgreport/${code}`,
-      component: 'online/ReportPage',
-      menuType: MENU_TYPE.menu,
-      icon: 'table',
-      keepAlive: true,
-      hidden: !setup.inMenu,
-      sortNo: 100,
-      createBy: caller.username,
-      createTime: clock(),
-    })
-    await grantToAdministrators(tx, caller.tenantId, [permissionId])
-    await notifyMenuChange(tx, caller.tenantId)
-  }
+/** A report has an entry of its own in the menu, also where that is hidden: whoever is granted it may open the report. */
+async function saveMenu(
+  tx: Db,
+  caller: Caller,
+  report: { code: string; permissionId: string; setup: ReportSetup },
+  now: Date,
+) {
+  const { code, permissionId, setup } = report
+  await queries.saveMenu(tx, {
+    id: permissionId,
+    tenantId: caller.tenantId,
+    parentId: PARENT,
+    name: setup.name,
+    url: `/online/cgreport/${code}`,
+    component: 'online/ReportPage',
+    menuType: MENU_TYPE.menu,
+    icon: 'table',
+    keepAlive: true,
+    hidden: !setup.inMenu,
+    sortNo: 100,
+    createBy: caller.username,
+    createTime: now,
+  })
+  await grantToAdministrators(tx, caller.tenantId, [permissionId])
+  await notifyMenuChange(tx, caller.tenantId)
 }
 
 const headOf = ({ setup, createTime, updateTime, ...row }: queries.ReportRow) => ({
