@@ -1,6 +1,6 @@
 import { onlineFormDesign, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { newId } from '../../platform/core/random.ts'
+import { newId, type Random } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
@@ -23,10 +23,20 @@ const EMPTY: OnlineFormDefinition = { fields: [], columns: 2 }
  * alters them in one transaction. Source: the paths are those of JeecgBoot's client.
  */
 export function formDesignRoutes(api: Api) {
+  headRoutes(api)
+  draftRoutes(api)
+  publishRoutes(api)
+  removeRoutes(api)
+}
+
+const may = (verb: string) => ({ access: { action: `online:formDesign:${verb}` } }) as const
+
+const written = (caller: Caller, now: Date) => ({ updateBy: caller.username, updateTime: now })
+
+const newTableName = (random: Random) => random(4).toString('hex')
+
+function headRoutes(api: Api) {
   const { db, clock, random } = api.deps
-  const may = (verb: string) => ({ access: { action: `online:formDesign:${verb}` } }) as const
-  const newName = () => random(4).toString('hex')
-  const written = (caller: Caller) => ({ updateBy: caller.username, updateTime: clock() })
 
   serveList(api, onlineFormDesign.list, heads.columns, may('list'), async ({ query, caller, page }) => {
     const { rows, total } = await heads.page(db, caller.tenantId, query)
@@ -46,7 +56,7 @@ export function formDesignRoutes(api: Api) {
       name,
       kind,
       description: description || null,
-      tableName: `${code.slice(0, 40)}_${newName()}`,
+      tableName: `${code.slice(0, 40)}_${newTableName(random)}`,
       definition: EMPTY,
       layout: { tables: {}, setAside: [] },
       createBy: caller.username,
@@ -67,11 +77,19 @@ export function formDesignRoutes(api: Api) {
     await db.transaction(async (tx) => {
       const found = await findToAlter(tx, caller, id)
       await assertRevision(revision, found.revision, () => headOf(found, null))
-      await heads.update(tx, caller.tenantId, id, { name, description: description || null, ...written(caller) })
+      await heads.update(tx, caller.tenantId, id, {
+        name,
+        description: description || null,
+        ...written(caller, clock()),
+      })
       await audit(tx, 'onlineForm.edit', `${found.code} ${name}`)
     })
     return withMessage(texts('修改成功！', 'Saved'), null)
   })
+}
+
+function draftRoutes(api: Api) {
+  const { db, clock } = api.deps
 
   serve(api, onlineFormDesign.details, may('list'), async ({ query, caller }) =>
     designOf(db, await find(db, caller, query.id)),
@@ -82,11 +100,16 @@ export function formDesignRoutes(api: Api) {
       const found = await findToAlter(tx, caller, body.id)
       await assertRevision(body.revision, found.revision, () => designOf(tx, found))
       assertDefinition(body.definition, false)
-      await heads.update(tx, caller.tenantId, found.id, { definition: body.definition, ...written(caller) })
+      await heads.update(tx, caller.tenantId, found.id, { definition: body.definition, ...written(caller, clock()) })
       await audit(tx, 'onlineForm.edit', `${found.code} ${body.definition.fields.map(({ key }) => key).join(',')}`)
       return designOf(tx, await find(tx, caller, found.id))
     }),
   )
+}
+
+function publishRoutes(api: Api) {
+  const { db, clock, random } = api.deps
+  const newName = () => newTableName(random)
 
   serve(api, onlineFormDesign.plan, may('list'), async ({ query, caller }) =>
     db.transaction(async (tx) => {
@@ -130,6 +153,10 @@ export function formDesignRoutes(api: Api) {
       createTime: toWireTime(createTime),
     }))
   })
+}
+
+function removeRoutes(api: Api) {
+  const { db, clock } = api.deps
 
   serve(api, onlineFormDesign.purge, may('delete'), async ({ body, caller, audit }) => {
     await db.transaction(async (tx) => {
@@ -149,7 +176,10 @@ export function formDesignRoutes(api: Api) {
         )
       await tables.drop(tx, found)
       const setAside = form.layout.setAside.filter((each) => each !== found)
-      await heads.update(tx, caller.tenantId, form.id, { layout: { ...form.layout, setAside }, ...written(caller) })
+      await heads.update(tx, caller.tenantId, form.id, {
+        layout: { ...form.layout, setAside },
+        ...written(caller, clock()),
+      })
       await audit(tx, 'onlineForm.purge', `${form.code} ${found.table}.${found.column}`)
     })
     return withMessage(texts('删除成功!', 'Deleted'), null)
