@@ -2,6 +2,7 @@ import { terminalAccess } from '@trackhoe/contract/vehicle'
 import { isOperatorTenant } from '../../auth/access/operator.queries.ts'
 import { createRateLimit } from '../../auth/throttling/rate-limit.ts'
 import { HOUR_MS, toWireTime } from '../../platform/core/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { slicePage } from '../../platform/http/handler-helpers.ts'
 import { forbidden, notFound, refused, tooManyRequests, unknownVehicle } from '../../platform/http/refusal.ts'
@@ -27,8 +28,7 @@ const KEYS = { access: { action: 'vehicle:device:key' } } as const
  * everybody else the one whose number he knows. Source: docs/decisions/0062.
  */
 export function terminalAccessRoutes(api: Api<VehicleDeps>) {
-  const { db, clock, random, config, telemetry } = api.deps
-  const tries = createRateLimit(db, { name: 'terminal-tries', calls: TRIES_AN_HOUR, windowMs: HOUR_MS })
+  const { db, config } = api.deps
   const operates = ({ tenantId }: Caller) => isOperatorTenant(db, config, tenantId)
 
   serve(api, terminalAccess.ways, READ, async ({ caller }) => ({
@@ -37,6 +37,27 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
     jt808Port: config.jt808?.port ?? null,
     writesRules: config.mqtt?.rulesFolder !== undefined,
   }))
+
+  serve(api, terminalAccess.vehicle, READ, async ({ query, caller }) => {
+    for (const code of [query.code.trim(), ...(query.code.match(CODE) ?? []).toReversed()].slice(0, MOST_CODES)) {
+      const found = (await fleet.find(db, caller, { vclNo: code })) ?? (await fleet.findByPin(db, caller, code))
+      if (!found) continue
+      const { id, vclNo, pin, model, device } = found
+      return { vclId: id, vclNo, pin, model, tmnlId: device?.tmnlId ?? null }
+    }
+    throw unknownVehicle('vclNo')
+  })
+
+  knockRoutes(api, operates)
+  deviceRoutes(api)
+  keyRoutes(api, operates)
+}
+
+type Operates = (caller: Caller) => Promise<boolean>
+
+function knockRoutes(api: Api<VehicleDeps>, operates: Operates) {
+  const { db, clock } = api.deps
+  const tries = createRateLimit(db, { name: 'terminal-tries', calls: TRIES_AN_HOUR, windowMs: HOUR_MS })
 
   serve(api, terminalAccess.knocking, READ, async ({ query, caller, page }) => {
     const terminal = query.terminal?.trim() || undefined
@@ -71,18 +92,23 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
     return withMessage(texts('删除成功!', 'Deleted'), null)
   })
 
-  serve(api, terminalAccess.vehicle, READ, async ({ query, caller }) => {
-    for (const code of [query.code.trim(), ...(query.code.match(CODE) ?? []).toReversed()].slice(0, MOST_CODES)) {
-      const found = (await fleet.find(db, caller, { vclNo: code })) ?? (await fleet.findByPin(db, caller, code))
-      if (!found) continue
-      const { id, vclNo, pin, model, device } = found
-      return { vclId: id, vclNo, pin, model, tmnlId: device?.tmnlId ?? null }
-    }
-    throw unknownVehicle('vclNo')
-  })
+  async function assertMayTry({ userId, tenantId }: Caller) {
+    const now = clock()
+    const seconds = await tries.waitSeconds(`${tenantId} ${userId}`, now)
+    if (seconds > 0)
+      throw tooManyRequests(
+        seconds,
+        texts('查询终端编号过于频繁，请稍后再试', 'Too many requests for terminal IDs. Try again later'),
+      )
+    await tries.note(`${tenantId} ${userId}`, now)
+  }
+}
+
+function deviceRoutes(api: Api<VehicleDeps>) {
+  const { db, clock, telemetry } = api.deps
 
   serve(api, terminalAccess.access, READ, async ({ query, caller }) => {
-    const { device, vclNo, key, registration } = await findDevice(caller, query.id)
+    const { device, vclNo, key, registration } = await findDevice(db, caller, query.id)
     const { vehicleId } = device
     const snapshot =
       vehicleId === null ? undefined : (await telemetry.snapshots(caller.tenantId, [vehicleId], clock())).get(vehicleId)
@@ -111,7 +137,7 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, terminalAccess.messages, READ, async ({ body, caller }) => {
-    const { device } = await findDevice(caller, body.id)
+    const { device } = await findDevice(db, caller, body.id)
     await queries.watch(db, device.tmnlId, clock())
     const rows = await queries.messagesOf(db, device.tmnlId)
     return rows.map(({ messageTime, reading, ...row }) => ({
@@ -120,9 +146,13 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
       messageTime: `${toWireTime(messageTime)}.${String(messageTime.getUTCMilliseconds()).padStart(3, '0')}`,
     }))
   })
+}
+
+function keyRoutes(api: Api<VehicleDeps>, operates: Operates) {
+  const { db, clock, random, config } = api.deps
 
   serve(api, terminalAccess.issueKey, KEYS, async ({ body, caller, audit }) => {
-    const { device } = await findDevice(caller, body.id)
+    const { device } = await findDevice(db, caller, body.id)
     if (device.protocol !== 'mqtt')
       throw refused(
         texts(
@@ -144,7 +174,7 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, terminalAccess.withdrawKey, KEYS, async ({ query, caller, audit }) => {
-    const { device, key, registration } = await findDevice(caller, query.id)
+    const { device, key, registration } = await findDevice(db, caller, query.id)
     if (!key && !registration)
       throw refused(texts('该终端没有密钥，也没有注册', 'The terminal has no key and is not registered'))
     await db.transaction(async (tx) => {
@@ -161,21 +191,10 @@ export function terminalAccessRoutes(api: Api<VehicleDeps>) {
     await audit(db, 'terminalKey.export', query.file)
     return { blob: new Blob([rules[query.file]], { type: 'text/plain' }), name: query.file }
   })
+}
 
-  async function findDevice(caller: Caller, id: string) {
-    const found = await queries.findDevice(db, caller, id)
-    if (!found) throw notFound()
-    return found
-  }
-
-  async function assertMayTry({ userId, tenantId }: Caller) {
-    const now = clock()
-    const seconds = await tries.waitSeconds(`${tenantId} ${userId}`, now)
-    if (seconds > 0)
-      throw tooManyRequests(
-        seconds,
-        texts('查询终端编号过于频繁，请稍后再试', 'Too many requests for terminal IDs. Try again later'),
-      )
-    await tries.note(`${tenantId} ${userId}`, now)
-  }
+async function findDevice(db: Db, caller: Caller, id: string) {
+  const found = await queries.findDevice(db, caller, id)
+  if (!found) throw notFound()
+  return found
 }
