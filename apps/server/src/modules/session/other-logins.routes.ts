@@ -34,13 +34,6 @@ const CAS_TRIES_A_MINUTE = 30
 export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof createKeyedMutex>) {
   const { deps } = api
   const { db, clock, random, refreshKey } = deps
-  const casTries = createRateLimit(db, { name: 'cas', calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
-
-  const openSessionFor = async (owner: Owner, request: Parameters<typeof originOf>[0]) =>
-    withMessage(
-      texts('登录成功', 'Logged in'),
-      await signedIn(db, owner, await openSession(db, owner, random, clock(), originOf(request))),
-    )
 
   const withLocks = <Result>(address: string, name: string, act: () => Promise<Result>) =>
     withLock(`address ${address}`, () => withLock(`name ${name.toLowerCase()}`, act))
@@ -78,7 +71,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       return admission
     })
     if (body.loginOrgCode) await chooseDepart(db, owner, body.loginOrgCode)
-    return openSessionFor(owner, request).then(({ message, result }) => ({
+    return openSessionFor(deps, owner, request).then(({ message, result }) => ({
       code: 200,
       message: inLanguage(message),
       result,
@@ -91,7 +84,7 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
     const check = { find: () => findByEmail(db, email), wrong: texts('邮箱或密码错误', 'Wrong email or password') }
     const owner = await withLocks(request.address, email, () => checkLogin(deps, given, check))
     keepDevice(request, given.device)
-    return openSessionFor(owner, request)
+    return openSessionFor(deps, owner, request)
   })
 
   serve(api, otherLogins.bindUser, { access: 'public' }, async ({ body, request }) => {
@@ -113,8 +106,30 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       return proven
     })
     keepDevice(request, given.device)
-    return openSessionFor(owner, request)
+    return openSessionFor(deps, owner, request)
   })
+
+  casRoutes(api)
+
+  serve(api, otherLogins.selectDepart, { access: 'user' }, async ({ body, caller }) => {
+    if (body.username.toLowerCase() !== caller.username.toLowerCase())
+      throw refused(texts('只允许选择自己的部门', 'You can select only departments of your own'))
+    if (!(await chooseDepart(db, caller, body.orgCode)))
+      throw refused(texts('您不属于该部门', 'You do not belong to the department'), { field: 'orgCode' })
+    return { userInfo: await userInfoOf(db, caller) }
+  })
+}
+
+async function openSessionFor(deps: AuthDeps, owner: Owner, request: Parameters<typeof originOf>[0]) {
+  const { db, clock, random } = deps
+  const session = await openSession(db, owner, random, clock(), originOf(request))
+  return withMessage(texts('登录成功', 'Logged in'), await signedIn(db, owner, session))
+}
+
+function casRoutes(api: Api<AuthDeps>) {
+  const { deps } = api
+  const { db, clock } = deps
+  const casTries = createRateLimit(db, { name: 'cas', calls: CAS_TRIES_A_MINUTE, windowMs: MINUTE_MS })
 
   serve(api, otherLogins.cas, { access: 'public' }, async ({ body, request }) => {
     const { cas } = deps.signIn
@@ -142,7 +157,11 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
         // The name is the caller's own: single sign-on has said so.
         if (!found)
           throw refused(texts('该用户不存在，请联系管理员', 'The user does not exist. Contact an administrator'))
-        return openSessionFor(await assertActive(deps, { ...given, username: answer.username }, found, 'cas'), request)
+        return openSessionFor(
+          deps,
+          await assertActive(deps, { ...given, username: answer.username }, found, 'cas'),
+          request,
+        )
       }
       case 'refused':
         await recordFailedAttempt(deps, given, `cas ${answer.code.slice(0, 50)}`)
@@ -162,13 +181,5 @@ export function otherLoginRoutes(api: Api<AuthDeps>, withLock: ReturnType<typeof
       default:
         return answer satisfies never
     }
-  })
-
-  serve(api, otherLogins.selectDepart, { access: 'user' }, async ({ body, caller }) => {
-    if (body.username.toLowerCase() !== caller.username.toLowerCase())
-      throw refused(texts('只允许选择自己的部门', 'You can select only departments of your own'))
-    if (!(await chooseDepart(db, caller, body.orgCode)))
-      throw refused(texts('您不属于该部门', 'You do not belong to the department'), { field: 'orgCode' })
-    return { userInfo: await userInfoOf(db, caller) }
   })
 }
