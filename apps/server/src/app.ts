@@ -139,6 +139,108 @@ export interface Application {
   lists: Api['lists']
 }
 
+/** What each subject mounts. */
+const MODULES = [
+  sessionRoutes,
+  accountRoutes,
+  ownPasswordRoutes,
+  ownContactRoutes,
+  ownAccountRoutes,
+  permissionRoutes,
+  siteInfoRoutes,
+  proxyRoutes,
+  menuAdministrationRoutes,
+  menuPlaceRoutes,
+  menuRelationRoutes,
+  pageConfigRoutes,
+  pageConfigAdministrationRoutes,
+  organizationRoutes,
+  organizationAdministrationRoutes,
+  organizationQuotaRoutes,
+  userRoutes,
+  userRemovalRoutes,
+  userSessionRoutes,
+  userFileRoutes,
+  userPasswordRoutes,
+  passwordLinkRoutes,
+  userLookupRoutes,
+  registrationRoutes,
+  roleRoutes,
+  dataRuleRoutes,
+  menuRuleRoutes,
+  auditRoutes,
+  departmentRoutes,
+  departmentLookupRoutes,
+  departmentAdministrationRoutes,
+  departmentPermissionRoutes,
+  departmentRoleRoutes,
+  departmentUserRoutes,
+  dictionaryRoutes,
+  linkedChoiceRoutes,
+  categoryRoutes,
+  savedQueryRoutes,
+  formSampleRoutes,
+  ruleRoutes,
+  ruleAdministrationRoutes,
+  overviewRoutes,
+  fleetRoutes,
+  vehicleDocumentRoutes,
+  vehicleAdministrationRoutes,
+  deviceAdministrationRoutes,
+  terminalAccessRoutes,
+  terminalParameterRoutes,
+  typeAdministrationRoutes,
+  consumerAdministrationRoutes,
+  parameterRoutes,
+  telemetryRetentionRoutes,
+  gatewayRoutes,
+  commandRoutes,
+  commandTemplateRoutes,
+  readingRoutes,
+  recalledValueRoutes,
+  vehicleMessageRoutes,
+  fleetOverviewRoutes,
+  fleetVehiclesRoutes,
+  chartViewRoutes,
+  iso15143Routes,
+  wallLayoutRoutes,
+  downloadRoutes,
+  sulfurRoutes,
+  messageHistoryRoutes,
+  messageExportRoutes,
+  mapRoutes,
+  geofenceRoutes,
+  serviceTypeRoutes,
+  templateVersionRoutes,
+  timeoutRuleRoutes,
+  ruleTrialRoutes,
+  workOrderRoutes,
+  workOrderFormRoutes,
+  partRoutes,
+  alarmRuleRoutes,
+  alarmRuleTrialRoutes,
+  alarmRoutes,
+  dutyPlanRoutes,
+  alarmChannelRoutes,
+  alarmDeliveryRoutes,
+  alarmOrderRoutes,
+  alarmReportRoutes,
+  announcementRoutes,
+  receivedAnnouncementRoutes,
+  announcementReleaseRoutes,
+  serviceMessageRoutes,
+  fileRoutes,
+  listJobRoutes,
+  displayRoutes,
+  systemStatusRoutes,
+  dictionaryAdministrationRoutes,
+  reportRoutes,
+  reportAdministrationRoutes,
+  formDesignRoutes,
+  formRowRoutes,
+  formFileRoutes,
+]
+
 /** The whole server but its socket: calls below the context path, health, and both apps where they are built. */
 export function createApp(deps: Deps): Application {
   const app = new Hono<Env>()
@@ -161,118 +263,24 @@ export function createApp(deps: Deps): Application {
     context.res.headers.set('X-Content-Type-Options', 'nosniff')
   })
   if (config.corsOrigins.length > 0) api.hono.use(corsFor(config.corsOrigins))
-  for (const mount of [
-    sessionRoutes,
-    accountRoutes,
-    ownPasswordRoutes,
-    ownContactRoutes,
-    ownAccountRoutes,
-    permissionRoutes,
-    siteInfoRoutes,
-    proxyRoutes,
-    menuAdministrationRoutes,
-    menuPlaceRoutes,
-    menuRelationRoutes,
-    pageConfigRoutes,
-    pageConfigAdministrationRoutes,
-    organizationRoutes,
-    organizationAdministrationRoutes,
-    organizationQuotaRoutes,
-    userRoutes,
-    userRemovalRoutes,
-    userSessionRoutes,
-    userFileRoutes,
-    userPasswordRoutes,
-    passwordLinkRoutes,
-    userLookupRoutes,
-    registrationRoutes,
-    roleRoutes,
-    dataRuleRoutes,
-    menuRuleRoutes,
-    auditRoutes,
-    departmentRoutes,
-    departmentLookupRoutes,
-    departmentAdministrationRoutes,
-    departmentPermissionRoutes,
-    departmentRoleRoutes,
-    departmentUserRoutes,
-    dictionaryRoutes,
-    linkedChoiceRoutes,
-    categoryRoutes,
-    savedQueryRoutes,
-    formSampleRoutes,
-    ruleRoutes,
-    ruleAdministrationRoutes,
-    overviewRoutes,
-    fleetRoutes,
-    vehicleDocumentRoutes,
-    vehicleAdministrationRoutes,
-    deviceAdministrationRoutes,
-    terminalAccessRoutes,
-    terminalParameterRoutes,
-    typeAdministrationRoutes,
-    consumerAdministrationRoutes,
-    parameterRoutes,
-    telemetryRetentionRoutes,
-    gatewayRoutes,
-    commandRoutes,
-    commandTemplateRoutes,
-    readingRoutes,
-    recalledValueRoutes,
-    vehicleMessageRoutes,
-    fleetOverviewRoutes,
-    fleetVehiclesRoutes,
-    chartViewRoutes,
-    iso15143Routes,
-    wallLayoutRoutes,
-    downloadRoutes,
-    sulfurRoutes,
-    messageHistoryRoutes,
-    messageExportRoutes,
-    mapRoutes,
-    geofenceRoutes,
-    serviceTypeRoutes,
-    templateVersionRoutes,
-    timeoutRuleRoutes,
-    ruleTrialRoutes,
-    workOrderRoutes,
-    workOrderFormRoutes,
-    partRoutes,
-    alarmRuleRoutes,
-    alarmRuleTrialRoutes,
-    alarmRoutes,
-    dutyPlanRoutes,
-    alarmChannelRoutes,
-    alarmDeliveryRoutes,
-    alarmOrderRoutes,
-    alarmReportRoutes,
-    announcementRoutes,
-    receivedAnnouncementRoutes,
-    announcementReleaseRoutes,
-    serviceMessageRoutes,
-    fileRoutes,
-    listJobRoutes,
-    displayRoutes,
-    systemStatusRoutes,
-    dictionaryAdministrationRoutes,
-    reportRoutes,
-    reportAdministrationRoutes,
-    formDesignRoutes,
-    formRowRoutes,
-    formFileRoutes,
-  ]) {
-    mount(api)
-  }
+  for (const mount of MODULES) mount(api)
   refuseOtherMethods(api)
   api.hono.all('/*', () => {
     throw unknownPath()
   })
   app.route(config.contextPath, api.hono)
 
+  healthRoutes(app, deps)
+  if (hasBuild(config.webFolder)) webRoutes(app, { ...config, demoAccountsExposed: deps.demoAccountsExposed })
+  return { app, routes: api.routes, resources: api.resources, lists: api.lists }
+}
+
+/** For the supervisor of the process, and for a balancer before several. */
+function healthRoutes(app: Hono<Env>, { db }: Pick<Deps, 'db'>): void {
   app.get('/healthz', (context) => context.json({ alive: true }))
   app.get('/readyz', async (context) => {
     try {
-      await deps.db.execute(sql`select 1`)
+      await db.execute(sql`select 1`)
       return context.json({ ready: true })
     } catch (error) {
       context
@@ -281,9 +289,6 @@ export function createApp(deps: Deps): Application {
       return context.json({ ready: false }, 503)
     }
   })
-
-  if (hasBuild(config.webFolder)) webRoutes(app, { ...config, demoAccountsExposed: deps.demoAccountsExposed })
-  return { app, routes: api.routes, resources: api.resources, lists: api.lists }
 }
 
 /** Exactly the configured origins, and no credentials: the token travels in a header. */
