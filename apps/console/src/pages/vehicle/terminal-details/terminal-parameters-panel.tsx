@@ -1,33 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { terminalAccess } from '@trackhoe/api-client/vehicle'
-import { useCalls, usePermitted } from '@trackhoe/auth'
-import { TERMINAL_PARAMETER_GROUPS, terminalParameterOf, type TerminalParameters } from '@trackhoe/contract/vehicle'
+import { useCalls } from '@trackhoe/auth'
+import { terminalParameterOf, type TerminalParameters } from '@trackhoe/contract/vehicle'
 import { useNotifications } from '@trackhoe/shell'
-import {
-  Alert,
-  Button,
-  ExplainedButton,
-  formatDateTime,
-  formatNumber,
-  Select,
-  SimpleTable,
-  StatusText,
-  useConfirm,
-  useLocale,
-  type StatusTone,
-} from '@trackhoe/ui'
+import { Alert, formatDateTime, StatusText, useConfirm, useLocale, type StatusTone } from '@trackhoe/ui'
 import { useState } from 'react'
-import { ParameterEditor } from './parameter-editor.tsx'
-import {
-  addableParameters,
-  draftChanges,
-  parameterCode,
-  parameterRows,
-  rejectedChanges,
-  type ParameterDraft,
-  type ParameterRow,
-  type ParameterValue,
-} from './parameter-rows.ts'
+import { ParameterActions } from './parameter-actions.tsx'
+import { draftChanges, parameterCode, parameterRows, rejectedChanges, type ParameterDraft } from './parameter-rows.ts'
+import { ParameterTable, shownValue } from './parameter-table.tsx'
 import { terminalAccessKeys } from './terminal-access-keys.ts'
 import { useTerminalParameterMessages } from './terminal-parameters.messages.ts'
 
@@ -44,7 +24,6 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
   const queries = useQueryClient()
   const confirm = useConfirm()
   const { notify } = useNotifications()
-  const mayChange = usePermitted('vehicle:device:parameters')
   const [draft, setDraft] = useState<ParameterDraft | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { id, tmnlId } = device
@@ -71,8 +50,8 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
   /** The value of a parameter before and after a change; only after it where the terminal has not reported it. */
   function transition({ id: parameter, value }: { id: number; value: number | string }): string {
     const before = rows.find((row) => row.id === parameter)?.reported?.value ?? null
-    const after = shown(parameter, value, language)
-    return before === null ? after : `${shown(parameter, before, language)} → ${after}`
+    const after = shownValue(parameter, value, language)
+    return before === null ? after : `${shownValue(parameter, before, language)} → ${after}`
   }
 
   async function send() {
@@ -98,56 +77,17 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
   const rejected = rejectedChanges(parameters)
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        {draft ? (
-          <>
-            <ExplainedButton
-              variant="primary"
-              loading={isPending}
-              disabled={reason !== null || changes.length === 0}
-              disabledReason={reason ?? t.unchanged}
-              onClick={() => void send()}
-            >
-              {t.send(changes.length)}
-            </ExplainedButton>
-            <Button onClick={() => setDraft(null)}>{t.cancel}</Button>
-            <Select<number>
-              aria-label={t.add}
-              placeholder={t.add}
-              value={null}
-              options={addableParameters(rows).map((kind) => ({
-                value: kind.id,
-                label: kind.name[language],
-                detail: parameterCode(kind.id),
-                group: TERMINAL_PARAMETER_GROUPS[kind.group][language],
-              }))}
-              onChange={(added) => added !== null && setDraft({ ...draft, [added]: null })}
-              className="w-56"
-            />
-          </>
-        ) : (
-          <>
-            <ExplainedButton
-              loading={isPending}
-              disabled={reason !== null}
-              disabledReason={reason}
-              onClick={() => void act(() => api.readParameters({ body: { id } }))}
-            >
-              {t.read}
-            </ExplainedButton>
-            {mayChange && (
-              <ExplainedButton
-                disabled={reason !== null || isPending}
-                disabledReason={reason}
-                onClick={() => setDraft({})}
-              >
-                {t.edit}
-              </ExplainedButton>
-            )}
-            {readTime && <span className="text-12 text-ink-3">{t.readAt(formatDateTime(readTime))}</span>}
-          </>
-        )}
-      </div>
+      <ParameterActions
+        rows={rows}
+        draft={draft}
+        onDraft={setDraft}
+        changeCount={changes.length}
+        reason={reason}
+        isPending={isPending}
+        readTime={readTime}
+        onRead={() => void act(() => api.readParameters({ body: { id } }))}
+        onSend={() => void send()}
+      />
       {request && (
         <output className="block">
           <StatusText tone={TONES[request.state]}>
@@ -160,46 +100,7 @@ export function TerminalParametersPanel({ device, parameters }: TerminalParamete
         </output>
       )}
       {rejected.length > 0 && <Alert tone="warning">{t.differs(rejected.map(nameOf))}</Alert>}
-      {rows.length > 0 && (
-        <SimpleTable
-          caption={t.title}
-          size="small"
-          narrow="stack"
-          rows={rows}
-          getRowKey={(row) => String(row.id)}
-          groupOf={({ kind }) => (kind ? TERMINAL_PARAMETER_GROUPS[kind.group][language] : t.makers)}
-          columns={[
-            {
-              key: 'name',
-              header: t.name,
-              rowHeader: true,
-              cell: ({ id: parameter, kind }) => (
-                <span className="flex flex-wrap gap-x-2">
-                  <span>{kind?.name[language] ?? t.ofMaker}</span>
-                  <span className="code text-ink-3">{parameterCode(parameter)}</span>
-                </span>
-              ),
-            },
-            {
-              key: 'value',
-              header: t.value,
-              minWidth: '14rem',
-              cell: (row) =>
-                draft && row.kind && row.kind.type !== 'bytes' ? (
-                  <ParameterEditor
-                    kind={row.kind}
-                    language={language}
-                    value={valueOf(row, draft)}
-                    onChange={(value) => setDraft({ ...draft, [row.id]: value })}
-                  />
-                ) : (
-                  <Shown row={row} language={language} />
-                ),
-            },
-            { key: 'range', header: t.range, cell: ({ kind }) => kind && rangeOf(kind, t) },
-          ]}
-        />
-      )}
+      {rows.length > 0 && <ParameterTable rows={rows} draft={draft} onChange={setDraft} />}
       {rows.length === 0 && reason === null && (
         <p className="m-0 text-ink-3">{readTime === null ? t.notRead : t.none}</p>
       )}
@@ -216,34 +117,4 @@ const TONES: Readonly<Record<NonNullable<TerminalParameters['request']>['state']
   wrong: 'danger',
   unsupported: 'danger',
   noAnswer: 'danger',
-}
-
-const valueOf = ({ id, reported }: ParameterRow, draft: ParameterDraft): ParameterValue => {
-  const typed = draft[id]
-  return typed === undefined ? (reported?.value ?? null) : typed
-}
-
-type Kind = NonNullable<ParameterRow['kind']>
-
-/** A value with its unit, or the text of the option. */
-function shown(id: number, value: number | string, language: 'zh' | 'en'): string {
-  const kind = terminalParameterOf(id)
-  if (typeof value === 'string' || !kind) return String(value)
-  const option = kind.options?.[value]?.[language]
-  return option ?? [formatNumber(value), kind.unit ?? ''].join(' ').trim()
-}
-
-function Shown({ row: { id, reported }, language }: { row: ParameterRow; language: 'zh' | 'en' }) {
-  if (!reported) return null
-  const { value, raw } = reported
-  return value === null ? <span className="code break-all">{raw}</span> : shown(id, value, language)
-}
-
-function rangeOf(
-  { type, options, min, max, unit }: Kind,
-  t: Pick<ReturnType<typeof useTerminalParameterMessages>, 'longest' | 'between'>,
-): string | null {
-  if (type === 'bytes' || options) return null
-  if (type === 'text') return t.longest(max)
-  return [t.between(formatNumber(min), formatNumber(max)), unit ?? ''].join(' ').trim()
 }
