@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { pageConfigAdministration } from '@trackhoe/api-client/tenant'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { LoginPageConfigRow, type Organization } from '@trackhoe/contract/tenant'
 import { FormField } from '@trackhoe/form-widgets'
-import { useClient } from '@trackhoe/shell'
 import { CheckboxGroup, Input, lazyComponent, Skeleton, Textarea } from '@trackhoe/ui'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { loadBranding } from '../../../client/branding.ts'
 import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { LoginPreview } from './login-preview.tsx'
 import { pageConfigKeys } from './page-config-keys.ts'
@@ -15,13 +12,13 @@ import { PageForm } from './page-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PositionGrid } from './position-grid.tsx'
 import { StoredPage } from './stored-page.tsx'
-import { usePageForm } from './use-page-form.ts'
+import { useLoginPage } from './use-login-page.ts'
 
 const RichTextEditor = lazyComponent(async () => (await import('@trackhoe/form-widgets/rich-text')).RichTextEditor, {
   failure: 'in-place',
 })
 
-interface LoginConfigProps {
+export interface LoginConfigProps {
   tenant: Pick<Organization, 'id' | 'name'>
   onDirtyChange: (dirty: boolean) => void
 }
@@ -42,72 +39,12 @@ export function LoginConfig({ tenant, onDirtyChange }: LoginConfigProps) {
 const WAYS = ['3', '4', '5', '1', '2'] as const
 const PICTURES = ['webIcon', 'backgroundPicture', 'loginBoxBackgroundPicture'] as const
 
-function valuesOf(row: LoginPageConfigRow | null, defaultNotice: string) {
-  return {
-    title: row?.title ?? '',
-    hosts: (row?.hosts ?? []).join('\n'),
-    webIcon: row?.webIcon ?? '',
-    backgroundPicture: row?.backgroundPicture ?? '',
-    loginBoxBackgroundPicture: row?.loginBoxBackgroundPicture ?? '',
-    loginPosition: row?.loginPosition || DEFAULT_POSITION,
-    otherLoginType: (row?.otherLoginType ?? '').split(',').filter((way) => way !== ''),
-    icp: row?.icp ?? defaultNotice,
-    remark: row?.remark ?? '',
-  }
-}
-
-/** Source: docs/decisions/0004-login-position.md. */
-const DEFAULT_POSITION = '6'
-
 function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: LoginPageConfigRow | null }) {
   const t = useTenantPageMessages()
-  const { baseUrl } = useClient()
-  const pageConfigAdministrationApi = useCalls(pageConfigAdministration)
-  const queries = useQueryClient()
   const readOnly = !usePermitted('pageConfig:edit')
   const uploading = useRef(new Set<string>())
   const [busy, setBusy] = useState(false)
-  const [year] = useState(() => new Date().getFullYear())
-  const notice = t.defaultNotice(year, tenant.name)
-  const stored = useMemo(() => ({ values: valuesOf(row, notice), revision: row?.revision ?? undefined }), [row, notice])
-  const labels = {
-    title: t.webTitle,
-    hosts: t.hosts,
-    webIcon: t.webIcon,
-    backgroundPicture: t.background,
-    loginBoxBackgroundPicture: t.boxBackground,
-    loginPosition: t.position,
-    otherLoginType: t.ways,
-    icp: t.notice,
-    remark: t.remark,
-  }
-  const page = usePageForm({
-    stored,
-    record: `login-page-${tenant.id}`,
-    title: `${t.login} · ${tenant.name}`,
-    labels,
-    onDirtyChange,
-    readNewer: (record) => {
-      const read = LoginPageConfigRow.safeParse(record)
-      return read.success
-        ? { values: valuesOf(read.data, notice), revision: read.data.revision ?? undefined }
-        : undefined
-    },
-    save: async ({ hosts, otherLoginType, ...values }, revision) => {
-      const body = {
-        tenantId: tenant.id,
-        ...values,
-        hosts: hosts.split(/[\s,，;；]+/).filter((host) => host !== ''),
-        otherLoginType: otherLoginType.join(','),
-        revision,
-      }
-      const saved = await pageConfigAdministrationApi.saveLogin({ body })
-      queries.setQueryData(pageConfigKeys.login(tenant.id), saved ?? null)
-      // The login page of this host is kept for 12 hours: the next visitor of this browser sees the new one.
-      void loadBranding({ baseUrl, host: window.location.host })
-      return { values: valuesOf(saved ?? null, notice), revision: saved?.revision ?? undefined }
-    },
-  })
+  const { page, labels, stored } = useLoginPage({ tenant, row, onDirtyChange })
   const { control } = page.form
   const values = useWatch({ control })
   const setUploading = useCallback((field: string, isBusy: boolean) => {
@@ -125,24 +62,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
       readOnly={readOnly}
       onSubmit={page.submit}
       onReset={() => page.form.reset()}
-      preview={
-        <LoginPreview
-          config={{
-            id: null,
-            tenantId: tenant.id,
-            tenantName: tenant.name,
-            title: values.title ?? null,
-            webIcon: values.webIcon ?? null,
-            backgroundPicture: values.backgroundPicture ?? null,
-            loginBoxBackgroundPicture: values.loginBoxBackgroundPicture ?? null,
-            loginPosition: values.loginPosition ?? null,
-            otherLoginType: (values.otherLoginType ?? []).join(','),
-            icp: values.icp ?? null,
-            systemName: row?.systemName ?? null,
-            systemNameEn: row?.systemNameEn ?? null,
-          }}
-        />
-      }
+      preview={<LoginPreview config={previewOf(tenant, row, values)} />}
     >
       <FormField
         control={control}
@@ -218,4 +138,25 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
       </FormField>
     </PageForm>
   )
+}
+
+function previewOf(
+  tenant: LoginConfigProps['tenant'],
+  row: LoginPageConfigRow | null,
+  values: Partial<ReturnType<typeof useLoginPage>['stored']['values']>,
+) {
+  return {
+    id: null,
+    tenantId: tenant.id,
+    tenantName: tenant.name,
+    title: values.title ?? null,
+    webIcon: values.webIcon ?? null,
+    backgroundPicture: values.backgroundPicture ?? null,
+    loginBoxBackgroundPicture: values.loginBoxBackgroundPicture ?? null,
+    loginPosition: values.loginPosition ?? null,
+    otherLoginType: (values.otherLoginType ?? []).join(','),
+    icp: values.icp ?? null,
+    systemName: row?.systemName ?? null,
+    systemNameEn: row?.systemNameEn ?? null,
+  }
 }
