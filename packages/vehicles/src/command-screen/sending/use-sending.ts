@@ -1,27 +1,18 @@
-import { usePermitted } from '@trackhoe/auth'
-import { randomId } from '@trackhoe/contract/random-id'
-import {
-  protocolObjection,
-  COMMAND_STATES,
-  isFinalState,
-  type CommandRecord,
-  type GatewayVehicle,
-} from '@trackhoe/contract/vehicle'
+import { type CommandRecord, type GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
 import { commandName, contentOf } from '../../records/command-view.ts'
 import { useCommandMessages } from '../../records/locale/use-messages.ts'
-import { useTrackedCommands } from '../../records/use-command-tracker.ts'
 import { useToast } from '@trackhoe/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { BATCH_PERMISSION, blockedReason } from './confirmation.ts'
 import type { CommandPart } from '../definition/define-command-screen.ts'
 import { isAction, ownValues, partOf, type PartChanges } from '../definition/form-values.ts'
 import { useCommandScreenMessages } from '../locale/use-messages.ts'
-import { runSequence } from './run-sequence.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import type { Sequence, SequenceStep } from './sequences.ts'
 import type { CommandForm } from '../form/use-command-form.ts'
+import { useObjections } from './use-objections.ts'
+import { useReadReported } from './use-read-reported.ts'
 import { useSender } from './use-sender.ts'
 import { useSequence } from './use-sequence.ts'
 
@@ -42,15 +33,12 @@ export function useSending(form: CommandForm) {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
   const toast = useToast()
-  const tracked = useTrackedCommands()
   const sender = useSender()
   const { windowMemory } = useShell()
-  const mayBatch = usePermitted(BATCH_PERMISSION)
   const { screen, vehicles } = form
   const name = `${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
   const batchKey = `command-batch:${name}`
   const [plan, setPlan] = useState<SendPlan | null>(null)
-  const [reading, setReading] = useState(false)
   const [batch, setBatch] = useState<readonly string[] | null>(() => {
     const kept = Ids.safeParse(windowMemory.load(batchKey))
     return kept.success && kept.data.length > 1 ? kept.data : null
@@ -60,6 +48,8 @@ export function useSending(form: CommandForm) {
     waitForEnds: sender.untilEnds,
     onSent: handleSent,
   })
+  const { whyBlocked, objectionTo } = useObjections(form)
+  const { reading, readReported } = useReadReported({ vehicles, sender, whyBlocked })
   const { waiting, blocked } = partsOf(sequence, screen.parts)
 
   // What was sent from another page with these vehicles, or earlier from this one, is no longer part of the draft.
@@ -77,21 +67,6 @@ export function useSending(form: CommandForm) {
   function keepBatch(ids: readonly string[] | null) {
     windowMemory.save(batchKey, ids ?? [])
     setBatch(ids)
-  }
-
-  function whyBlocked(parts: readonly CommandPart[]): string | null {
-    for (const { allowsSeveral, sameModel = false } of parts) {
-      const found = blockedReason(vehicles, { allowsSeveral, sameModel, mayBatch })
-      if (found) return t.blockedReason[found]
-    }
-    return parts.map(objectionTo).find((reason) => reason !== null) ?? null
-  }
-
-  /** Why a terminal of these vehicles cannot do what a part would send, or null. */
-  function objectionTo(part: CommandPart): string | null {
-    const values = { ...part.fixed, ...form.values[part.id] }
-    const objections = vehicles.map(({ protocol }) => protocolObjection(protocol, part.command, values))
-    return objections.find((objection) => objection !== null)?.[messages.language] ?? null
   }
 
   /** Opens the dialog for these parts, or shows why it cannot. */
@@ -137,29 +112,6 @@ export function useSending(form: CommandForm) {
     }
   }
 
-  async function readReported(parts: readonly CommandPart[]) {
-    const inTheWay = whyBlocked([])
-    if (inTheWay !== null || vehicles.some(({ tmnlId }) => !tmnlId)) {
-      return toast.warning(inTheWay ?? t.blockedReason['no-terminal'])
-    }
-    setReading(true)
-    const groups = new Set(parts.flatMap(({ recall }) => recall ?? []))
-    const steps = [...groups].map((group) => async () => {
-      const outcome = await sender.send({
-        command: 'recall',
-        params: { type: 'parameter', group },
-        vehicles,
-        key: randomId(),
-        openedAt: sender.serverNow(),
-      })
-      if (outcome.kind === 'accepted') return outcome.records
-      toast.warning(t.reported.notRead, 'text' in outcome ? { description: outcome.text } : {})
-      return null
-    })
-    await runSequence(steps, sender.untilEnd)
-    setReading(false)
-  }
-
   return {
     plan,
     /** The part that is sent automatically after the one before has succeeded. */
@@ -169,7 +121,7 @@ export function useSending(form: CommandForm) {
     dismiss: forget,
     objectionTo,
     batch,
-    reading: reading || tracked.records.some(isRunningRecall),
+    reading,
     ask,
     close: () => setPlan(null),
     closeBatch: () => keepBatch(null),
@@ -209,8 +161,4 @@ function partsOf(sequence: Sequence | undefined, parts: readonly CommandPart[]) 
   if (!sequence || !part) return { waiting: null, blocked: null }
   const { blocked: why, text } = sequence
   return why === undefined ? { waiting: part, blocked: null } : { waiting: null, blocked: { part, why, text } }
-}
-
-function isRunningRecall({ infoid, state }: CommandRecord): boolean {
-  return infoid === '37' && !isFinalState(state ?? COMMAND_STATES.queued)
 }
