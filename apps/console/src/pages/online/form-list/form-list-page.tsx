@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@trackhoe/api-client'
-import { onlineFormFiles } from '@trackhoe/api-client/online'
 import { useCalls } from '@trackhoe/auth'
 import { OnlineFormDefinition, onlineForms, type OnlineFormItem } from '@trackhoe/contract/online'
-import type { EntityFiles, EntitySource } from '@trackhoe/form-widgets/entity'
-import { FailureState, StateHeading, useClient, useFlavor, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { FailureState, StateHeading, useFlavor, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import {
   EmptyState,
   lazyComponent,
@@ -13,24 +11,21 @@ import {
   Splitter,
   useLocale,
   usePreloadWhenIdle,
-  type TreeNode,
 } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
-import { backgroundFiles } from '../../../entity-page/list-files.ts'
 import { useFormListMessages } from './form-list.messages.ts'
 import { onlineFormKeys } from '../online-form-keys.ts'
-import { formEntity, ROOT, rowId, type FormListRow } from './form-entity.ts'
+import { formEntity, rowId } from './form-entity.ts'
 import type { Branches } from './parent-control.tsx'
 import { readJeecgBootForm, type JeecgBootForm } from './jeecgboot-form.ts'
-import { rowText } from './row-text.ts'
+import { useFormFiles } from './use-form-files.ts'
+import { useFormRows, useFormTree } from './use-form-rows.ts'
 
 const FormDialog = lazyComponent(async () => (await import('./form-dialog.tsx')).FormDialog)
 
-/** Rows of one level that the tree shows; further ones are found in the list. */
-const BRANCH_ROWS = 500
 /** Unit: px. */
 const TREE_WIDTH = 280
 
@@ -79,7 +74,7 @@ export function FormListPage() {
 }
 
 /** A form whose rows are shown. */
-interface ShownForm {
+export interface ShownForm {
   name: string
   version: string
   isTree: boolean
@@ -105,88 +100,21 @@ function nativeForm({ head, schema }: OnlineFormItem, code: string): ShownForm |
 }
 
 function FormList({ code, form }: { code: string; form: ShownForm }) {
-  const { name, isTree, parentKey, childKey, definition, jeecgBoot } = form
+  const { name, isTree, parentKey, definition, jeecgBoot } = form
   const t = useFormListMessages()
   const locale = useLocale()
   usePreloadWhenIdle(FormDialog.preload)
-  const { send } = useClient()
-  const isNative = useFlavor() === 'native'
   const narrow = useNarrow()
   const queries = useQueryClient()
-  const forms = useCalls(onlineForms)
-  const fileCalls = useCalls(onlineFormFiles)
   const entity = useMemo(
     () => formEntity({ name, definition, t, locale, withAuthor: !jeecgBoot }),
     [name, definition, t, locale, jeecgBoot],
   )
   const [branch, setBranch] = useState<string | null>(null)
-  const first = definition.fields.find(({ type, listed }) => listed && type !== 'tab') ?? definition.fields[0]
+  const { tree, roots } = useFormTree(code, form)
+  const source = useFormRows({ code, form, branch, tree })
+  const files = useFormFiles(code, form)
 
-  const tree = useMemo(() => {
-    const levelOf = async (pid: string, signal: AbortSignal): Promise<TreeNode[]> => {
-      const query = {
-        ...below(pid),
-        pageNo: 1,
-        pageSize: BRANCH_ROWS,
-        column: jeecgBoot ? 'id' : 'createTime',
-        order: 'asc',
-      }
-      const { records } = await forms.treeData({ params: { code }, query }, signal)
-      return records.map((row) => ({
-        value: rowId(row),
-        label: (first && rowText(first, row, locale)) || rowId(row),
-        leaf: row[childKey] !== '1',
-      }))
-    }
-    /** The condition for the rows below one; a JeecgBoot has the roots when it is asked for none. */
-    const below = (pid: string) =>
-      jeecgBoot && pid === ROOT ? { hasQuery: 'false' } : { [jeecgBoot ? parentKey : 'pid']: pid }
-    return { levelOf, below }
-  }, [forms, code, first, locale, jeecgBoot, parentKey, childKey])
-  const roots = useQuery({
-    queryKey: onlineFormKeys.branches(code),
-    queryFn: ({ signal }) => tree.levelOf(ROOT, signal),
-    enabled: isTree,
-    staleTime: 0,
-  })
-
-  const source = useMemo((): EntitySource<FormListRow, never, never, Record<string, unknown>> => {
-    const changed = () => void queries.invalidateQueries({ queryKey: onlineFormKeys.branches(code) })
-    const removeIds = async (ids: readonly string[]) => {
-      await forms.remove({ params: { code, id: ids.join(',') } })
-      changed()
-    }
-    return {
-      list: async ({ query }, signal) => {
-        // A JeecgBoot orders by the columns of the table, of which all have the id.
-        const request = jeecgBoot && query['column'] === 'createTime' ? { ...query, column: 'id' } : query
-        const page =
-          isTree && branch !== null
-            ? await forms.treeData({ params: { code }, query: { ...request, ...tree.below(branch) } }, signal)
-            : await forms.data({ params: { code }, query: request }, signal)
-        return jeecgBoot ? { ...page, records: page.records.map(jeecgBoot.withTexts) } : page
-      },
-      remove: !jeecgBoot || jeecgBoot.has('delete') ? ({ query }) => removeIds([query.id]) : undefined,
-      removeAll: !jeecgBoot || jeecgBoot.has('batch_delete') ? ({ query }) => removeIds(query.ids) : undefined,
-    }
-  }, [forms, code, isTree, branch, queries, tree, jeecgBoot])
-
-  const files = useMemo((): EntityFiles | undefined => {
-    // A JeecgBoot saves the visible rows; its files have calls that were never tried.
-    if (jeecgBoot) return undefined
-    return {
-      exportRows: (query, options) => fileCalls.exportRows(code, texts(query), options),
-      importRows: (file, options) => fileCalls.importRows(code, file, options),
-      previewImport: (file, options) => fileCalls.previewImport(code, file, options),
-      template: () => fileCalls.importTemplate(code),
-      background: isNative
-        ? backgroundFiles(send, {
-            startExport: (query, selections) => fileCalls.startExport(code, texts(query), selections),
-            startImport: (file, options) => fileCalls.startImport(code, file, options),
-          })
-        : undefined,
-    }
-  }, [fileCalls, code, send, isNative, jeecgBoot])
   const branches = useMemo(
     (): Branches | undefined =>
       isTree
@@ -249,14 +177,5 @@ function FormList({ code, form }: { code: string; form: ShownForm }) {
       }
       second={list}
     />
-  )
-}
-
-/** The query of a list as texts, which is what a request of a file takes. */
-function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
-    ),
   )
 }
