@@ -69,71 +69,18 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
     if (await report.parseChanged()) setOpened('preview')
   }
 
-  const errorOf = (field: string) => (refused?.field === field ? { error: refused.message } : {})
   const elsewhere = refused && !['name', 'code'].includes(refused.field) ? refused.message : null
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col overflow-y-auto bg-surface">
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter max-narrow:py-2"
-      >
-        <div className="text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
-          <Breadcrumb />
-        </div>
-        <h1 className="m-0 min-w-0 truncate text-16 font-semibold">{stored ? t.titleOf(stored.name) : t.newReport}</h1>
-        <div className="ms-auto flex flex-wrap items-center gap-2">
-          {stored && (
-            <>
-              <Button icon={<History aria-hidden />} onClick={() => setOpened('revisions')}>
-                {t.revisions}
-              </Button>
-              <Button asChild icon={<ExternalLink aria-hidden />}>
-                <Link to={`/online/cgreport/${encodeURIComponent(stored.code)}`}>{t.open}</Link>
-              </Button>
-            </>
-          )}
-          <Button icon={<Play aria-hidden />} loading={busy === 'parse'} onClick={() => void preview()}>
-            {t.preview}
-          </Button>
-          <Button
-            variant="primary"
-            loading={busy === 'save'}
-            disabled={!report.dirty}
-            onClick={() => void report.save()}
-          >
-            {t.save}
-          </Button>
-        </div>
-      </header>
-      <div
-        data-toasts-below=""
-        className="grid flex-none grid-cols-[1fr_1fr_1.4fr_auto] items-start gap-4 px-gutter pb-3 max-[1000px]:grid-cols-2 max-narrow:grid-cols-1"
-      >
-        <Field label={t.name} required {...errorOf('name')}>
-          <Input maxLength={100} value={draft.name} onChange={(event) => change({ name: event.target.value })} />
-        </Field>
-        <Field label={t.code} required hint={t.codeHint} {...errorOf('code')}>
-          <Input
-            maxLength={50}
-            inputClassName="code"
-            autoComplete="off"
-            value={draft.code}
-            onChange={(event) => change({ code: event.target.value })}
-          />
-        </Field>
-        <Field label={t.description}>
-          <Input
-            maxLength={255}
-            value={draft.description ?? ''}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
-        <div className="pt-6" title={t.inMenuHint}>
-          <Checkbox checked={draft.inMenu} onChange={(inMenu) => change({ inMenu })}>
-            {t.inMenu}
-          </Checkbox>
-        </div>
-      </div>
+      <Head
+        stored={stored}
+        busy={busy}
+        dirty={report.dirty}
+        onRevisions={() => setOpened('revisions')}
+        onPreview={() => void preview()}
+        onSave={() => void report.save()}
+      />
+      <HeadFields draft={draft} refused={refused} onChange={change} />
       {elsewhere !== null && (
         <Alert tone="danger" className="mx-gutter mb-2 flex-none">
           {elsewhere}
@@ -202,6 +149,88 @@ function Editor({ design, tables }: { design: ReportDesign | null; tables: reado
         />
       )}
     </section>
+  )
+}
+
+type Draft = ReturnType<typeof useReportDraft>
+
+interface HeadProps extends Pick<Draft, 'stored' | 'busy' | 'dirty'> {
+  onRevisions: () => void
+  onPreview: () => void
+  onSave: () => void
+}
+
+function Head({ stored, busy, dirty, onRevisions, onPreview, onSave }: HeadProps) {
+  const t = useReportMessages().editor
+  return (
+    <header
+      data-toasts-below=""
+      className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter max-narrow:py-2"
+    >
+      <div className="text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
+        <Breadcrumb />
+      </div>
+      <h1 className="m-0 min-w-0 truncate text-16 font-semibold">{stored ? t.titleOf(stored.name) : t.newReport}</h1>
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        {stored && (
+          <>
+            <Button icon={<History aria-hidden />} onClick={onRevisions}>
+              {t.revisions}
+            </Button>
+            <Button asChild icon={<ExternalLink aria-hidden />}>
+              <Link to={`/online/cgreport/${encodeURIComponent(stored.code)}`}>{t.open}</Link>
+            </Button>
+          </>
+        )}
+        <Button icon={<Play aria-hidden />} loading={busy === 'parse'} onClick={onPreview}>
+          {t.preview}
+        </Button>
+        <Button variant="primary" loading={busy === 'save'} disabled={!dirty} onClick={onSave}>
+          {t.save}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+interface HeadFieldsProps extends Pick<Draft, 'draft' | 'refused'> {
+  onChange: Draft['change']
+}
+
+/** What the report is called and where it is offered. */
+function HeadFields({ draft, refused, onChange }: HeadFieldsProps) {
+  const t = useReportMessages().editor
+  const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)
+  return (
+    <div
+      data-toasts-below=""
+      className="grid flex-none grid-cols-[1fr_1fr_1.4fr_auto] items-start gap-4 px-gutter pb-3 max-[1000px]:grid-cols-2 max-narrow:grid-cols-1"
+    >
+      <Field label={t.name} required error={errorOf('name')}>
+        <Input maxLength={100} value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
+      </Field>
+      <Field label={t.code} required hint={t.codeHint} error={errorOf('code')}>
+        <Input
+          maxLength={50}
+          inputClassName="code"
+          autoComplete="off"
+          value={draft.code}
+          onChange={(event) => onChange({ code: event.target.value })}
+        />
+      </Field>
+      <Field label={t.description}>
+        <Input
+          maxLength={255}
+          value={draft.description ?? ''}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div className="pt-6" title={t.inMenuHint}>
+        <Checkbox checked={draft.inMenu} onChange={(inMenu) => onChange({ inMenu })}>
+          {t.inMenu}
+        </Checkbox>
+      </div>
+    </div>
   )
 }
 
