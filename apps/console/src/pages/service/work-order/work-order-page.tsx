@@ -45,8 +45,6 @@ export function WorkOrderPage() {
 function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const t = useServiceMessages().orders
   const { permits = () => true } = useWidgetServices()
-  const queries = useQueryClient()
-  const orders = useCalls(workOrders)
   const isDone = order.woStatus === WORK_ORDER_STATUS.done
   const [part, setPart] = useState<Part>(order.woStatus === WORK_ORDER_STATUS.open ? 'order' : 'report')
   const printed = useRef<HTMLDivElement>(null)
@@ -54,31 +52,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const woNo = order.woNo ?? ''
   usePrintInstead(printed, woNo)
 
-  const show = (saved: WorkOrderDetails) => {
-    queries.setQueryData(serviceKeys.order(order.id), saved)
-    void queries.invalidateQueries({ queryKey: serviceKeys.orders })
-  }
-
-  const saveForm = async (values: Record<string, unknown>, { record, revision }: SubmitBase) =>
-    show(
-      await orders.edit({
-        body: { id: order.id, formValues: JSON.stringify({ ...record, ...values }), revision },
-      }),
-    )
-  const saveReport = async ({ [PARTS_ID]: parts, ...values }: Record<string, unknown>, base: SubmitBase) => {
-    const { [PARTS_ID]: _, ...record } = base.record
-    show(
-      await orders.report({
-        body: {
-          id: order.id,
-          reportValues: JSON.stringify({ ...record, ...values }),
-          parts: readParts(parts).map(({ partNo, quantity }) => ({ partNo, quantity })),
-          revision: base.revision,
-        },
-      }),
-    )
-  }
-
+  const { saveForm, saveReport } = useOrderSaves(order)
   const mayFill = !isDone && permits('service:workOrder:edit')
   const mayReport = !isDone && permits('service:workOrder:report')
   const submit = (label: string) => (
@@ -108,34 +82,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <div className="mx-auto grid max-w-240 gap-4">
-          <Panel>
-            <Descriptions
-              columns={3}
-              items={[
-                { label: t.serviceType, value: displayValue(order.serviceTypeId_dictText) },
-                { label: t.vclNo, value: displayValue(order.vclNo) },
-                { label: t.consumer, value: displayValue(order.consumerName) },
-                ...(order.fault ? [{ label: t.fault, value: order.fault }] : []),
-                { label: t.handler, value: displayValue(order.handler_dictText) },
-                { label: t.createTime, value: formatDateTime(order.createTime, 'minute') },
-                { label: t.finishTime, value: formatDateTime(order.finishTime, 'minute') },
-              ]}
-            />
-            {order.alerts.length > 0 && (
-              <ul className="m-0 mt-3 grid list-none gap-1 border-t border-line p-0 pt-3 text-12 text-ink-2">
-                {order.alerts.map(({ outHour, level, level_dictText, alertTime, announced }) => (
-                  <li key={`${alertTime} ${outHour}`}>
-                    {t.alert(
-                      formatDateTime(alertTime, 'minute'),
-                      outHour ?? 0,
-                      t.levels[level ?? ''] ?? level_dictText ?? '',
-                      announced,
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
+          <OrderFacts order={order} />
           {order.alarmId && <OrderAlarm orderId={order.id} link={alarmPath} />}
           <Panel>
             <Tabs
@@ -193,6 +140,72 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
         <PrintedOrder ref={printed} order={order} form={form} report={report} key={version} />
       </div>
     </div>
+  )
+}
+
+/** Saves the form and the report of an order; the page shows what the server then has. */
+function useOrderSaves(order: WorkOrderDetails) {
+  const queries = useQueryClient()
+  const orders = useCalls(workOrders)
+  const show = (saved: WorkOrderDetails) => {
+    queries.setQueryData(serviceKeys.order(order.id), saved)
+    void queries.invalidateQueries({ queryKey: serviceKeys.orders })
+  }
+
+  const saveForm = async (values: Record<string, unknown>, { record, revision }: SubmitBase) =>
+    show(
+      await orders.edit({
+        body: { id: order.id, formValues: JSON.stringify({ ...record, ...values }), revision },
+      }),
+    )
+  const saveReport = async ({ [PARTS_ID]: parts, ...values }: Record<string, unknown>, base: SubmitBase) => {
+    const { [PARTS_ID]: _, ...record } = base.record
+    show(
+      await orders.report({
+        body: {
+          id: order.id,
+          reportValues: JSON.stringify({ ...record, ...values }),
+          parts: readParts(parts).map(({ partNo, quantity }) => ({ partNo, quantity })),
+          revision: base.revision,
+        },
+      }),
+    )
+  }
+  return { saveForm, saveReport }
+}
+
+/** What the order is about, and the reminders of its time. */
+function OrderFacts({ order }: { order: WorkOrderDetails }) {
+  const t = useServiceMessages().orders
+  return (
+    <Panel>
+      <Descriptions
+        columns={3}
+        items={[
+          { label: t.serviceType, value: displayValue(order.serviceTypeId_dictText) },
+          { label: t.vclNo, value: displayValue(order.vclNo) },
+          { label: t.consumer, value: displayValue(order.consumerName) },
+          ...(order.fault ? [{ label: t.fault, value: order.fault }] : []),
+          { label: t.handler, value: displayValue(order.handler_dictText) },
+          { label: t.createTime, value: formatDateTime(order.createTime, 'minute') },
+          { label: t.finishTime, value: formatDateTime(order.finishTime, 'minute') },
+        ]}
+      />
+      {order.alerts.length > 0 && (
+        <ul className="m-0 mt-3 grid list-none gap-1 border-t border-line p-0 pt-3 text-12 text-ink-2">
+          {order.alerts.map(({ outHour, level, level_dictText, alertTime, announced }) => (
+            <li key={`${alertTime} ${outHour}`}>
+              {t.alert(
+                formatDateTime(alertTime, 'minute'),
+                outHour ?? 0,
+                t.levels[level ?? ''] ?? level_dictText ?? '',
+                announced,
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
 
