@@ -37,8 +37,7 @@ export function CategoryTree() {
   const toast = useToast()
   const mayAdd = usePermitted('system:category:add')
   const mayEdit = usePermitted('system:category:edit')
-  const flavor = useFlavor()
-  const isNative = flavor === 'native'
+  const isNative = useFlavor() === 'native'
   const mayDelete = usePermitted('system:category:delete')
   const api = useCalls(categories)
   const source = useMemo(
@@ -47,19 +46,7 @@ export function CategoryTree() {
   )
   const [selected, setSelected] = useState<string | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
-  const all = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => (isNative ? api.all(signal) : api.allByLevel(signal)),
-    enabled: flavor !== null,
-    refetchOnWindowFocus: true,
-  })
-  const rows = all.data
-  const nodes = useMemo(
-    () =>
-      rows &&
-      buildTree(rows.map(({ id, pid, name }) => ({ value: id, label: name ?? id, parent: pid === ROOT ? null : pid }))),
-    [rows],
-  )
+  const { all, rows, nodes } = useCategories()
   const found = rows?.find(({ id }) => id === selected)
   const below = edited && 'below' in edited ? edited.below : ROOT
   const entity = useMemo(
@@ -123,48 +110,12 @@ export function CategoryTree() {
         detailTitle={found?.name ?? t.title}
         detail={
           found ? (
-            <>
-              <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2">
-                <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{found.name}</h2>
-                <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-                  {mayAdd && (
-                    <Button size="small" icon={<Plus aria-hidden />} onClick={() => setEdited({ below: found.id })}>
-                      {t.addBelow}
-                    </Button>
-                  )}
-                  {mayEdit && (
-                    <Button
-                      size="small"
-                      icon={<Pencil aria-hidden />}
-                      onPointerEnter={EntityDialog.preload}
-                      onFocus={EntityDialog.preload}
-                      onClick={() => setEdited({ row: found })}
-                    >
-                      {t.edit}
-                    </Button>
-                  )}
-                  {mayDelete && (
-                    <Button
-                      size="small"
-                      variant="danger-quiet"
-                      icon={<Trash2 aria-hidden />}
-                      onClick={() => void remove(found)}
-                    >
-                      {t.delete}
-                    </Button>
-                  )}
-                </div>
-              </div>
-              <Descriptions
-                className="p-gutter"
-                items={[
-                  { label: t.name, value: found.name },
-                  { label: t.code, value: <span className="code">{found.code}</span> },
-                  { label: t.createTime, value: found.createTime && formatDateTime(found.createTime, 'minute') },
-                ]}
-              />
-              <p className="m-0 px-gutter text-12 text-ink-3">{t.codeHint}</p>
-            </>
+            <CategoryDetail
+              category={found}
+              onAdd={mayAdd ? () => setEdited({ below: found.id }) : undefined}
+              onEdit={mayEdit ? () => setEdited({ row: found }) : undefined}
+              onRemove={mayDelete ? () => void remove(found) : undefined}
+            />
           ) : null
         }
       />
@@ -179,6 +130,76 @@ export function CategoryTree() {
           onSaved={() => void reload()}
         />
       )}
+    </>
+  )
+}
+
+function useCategories() {
+  const flavor = useFlavor()
+  const api = useCalls(categories)
+  const all = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => (flavor === 'native' ? api.all(signal) : api.allByLevel(signal)),
+    enabled: flavor !== null,
+    refetchOnWindowFocus: true,
+  })
+  const rows = all.data
+  const nodes = useMemo(
+    () =>
+      rows &&
+      buildTree(rows.map(({ id, pid, name }) => ({ value: id, label: name ?? id, parent: pid === ROOT ? null : pid }))),
+    [rows],
+  )
+  return { all, rows, nodes }
+}
+
+interface CategoryDetailProps {
+  category: Category
+  /** These are absent where the user may not. */
+  onAdd: (() => void) | undefined
+  onEdit: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+function CategoryDetail({ category, onAdd, onEdit, onRemove }: CategoryDetailProps) {
+  const t = useMessages()
+  return (
+    <>
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2">
+        <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{category.name}</h2>
+        <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
+          {onAdd && (
+            <Button size="small" icon={<Plus aria-hidden />} onClick={onAdd}>
+              {t.addBelow}
+            </Button>
+          )}
+          {onEdit && (
+            <Button
+              size="small"
+              icon={<Pencil aria-hidden />}
+              onPointerEnter={EntityDialog.preload}
+              onFocus={EntityDialog.preload}
+              onClick={onEdit}
+            >
+              {t.edit}
+            </Button>
+          )}
+          {onRemove && (
+            <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+              {t.delete}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Descriptions
+        className="p-gutter"
+        items={[
+          { label: t.name, value: category.name },
+          { label: t.code, value: <span className="code">{category.code}</span> },
+          { label: t.createTime, value: category.createTime && formatDateTime(category.createTime, 'minute') },
+        ]}
+      />
+      <p className="m-0 px-gutter text-12 text-ink-3">{t.codeHint}</p>
     </>
   )
 }
