@@ -9,7 +9,7 @@ import { useShell } from '../provider/shell-provider.tsx'
 import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { useDevice } from './use-device.ts'
 
-type Choice = 'theme' | 'density' | 'locale' | 'layout'
+type ChoiceName = 'theme' | 'density' | 'locale' | 'layout'
 
 const BOUNDS = [5, 10, 20, 30, 50]
 
@@ -19,19 +19,143 @@ const BOUNDS = [5, 10, 20, 30, 50]
  */
 export function AppearanceSettings() {
   const mobile = useDevice() === 'mobile'
+  return (
+    <>
+      <AppearanceGroup mobile={mobile} />
+      <FrameGroup mobile={mobile} />
+      {!mobile && <TabsGroup />}
+    </>
+  )
+}
+
+interface GroupProps {
+  mobile: boolean
+}
+
+function AppearanceGroup({ mobile }: GroupProps) {
+  const t = useMessages().settings
+  const { preferences } = useShell()
+  const values = useStore(preferences.values)
+  const dark = useShownTheme(values.theme) === 'dark'
+  return (
+    <Group title={t.appearance}>
+      <Choice name="theme" options={{ system: t.system, light: t.light, dark: t.dark }} />
+      {!mobile && (
+        <Row label={t.navTheme} hint={dark ? t.navThemeOff : undefined}>
+          {(labelId) => (
+            <Segmented
+              size="small"
+              aria-labelledby={labelId}
+              value={dark ? 'dark' : values.navTheme}
+              disabled={dark}
+              onChange={(navTheme) => preferences.change({ navTheme })}
+              options={[
+                { value: 'light', label: t.light },
+                { value: 'dark', label: t.dark },
+              ]}
+            />
+          )}
+        </Row>
+      )}
+      <Row label={t.primaryColor}>{(labelId) => <ColorChoice labelId={labelId} />}</Row>
+      <Toggle
+        label={t.colorWeak}
+        checked={values.colorWeak}
+        onChange={(colorWeak) => preferences.change({ colorWeak })}
+      />
+      <Choice name="density" options={{ compact: t.compact, default: t.roomy }} />
+      <Choice name="locale" options={LOCALE_NAMES} />
+    </Group>
+  )
+}
+
+function FrameGroup({ mobile }: GroupProps) {
+  const t = useMessages().settings
+  const { preferences } = useShell()
+  const values = useStore(preferences.values)
+  const onTop = values.layout === 'topmenu'
+  return (
+    <Group title={t.frame}>
+      {!mobile && (
+        <>
+          <Choice name="layout" options={{ sidemenu: t.sidemenu, topmenu: t.topmenu }} />
+          <Row label={t.contentWidth} hint={!onTop ? t.contentWidthOff : undefined}>
+            {(labelId) => (
+              <Segmented
+                size="small"
+                aria-labelledby={labelId}
+                value={onTop ? values.contentWidth : 'Fluid'}
+                disabled={!onTop}
+                onChange={(value) => preferences.change({ contentWidth: value === 'Fixed' ? 'Fixed' : 'Fluid' })}
+                options={[
+                  { value: 'Fixed', label: t.fixedWidth },
+                  { value: 'Fluid', label: t.fluidWidth },
+                ]}
+              />
+            )}
+          </Row>
+        </>
+      )}
+      <Toggle
+        label={t.fixedHeader}
+        checked={values.fixedHeader}
+        onChange={(fixedHeader) => preferences.change({ fixedHeader })}
+      />
+      <Toggle
+        label={t.autoHideHeader}
+        checked={values.fixedHeader && values.autoHideHeader}
+        disabled={!values.fixedHeader}
+        hint={!values.fixedHeader ? t.autoHideHeaderOff : undefined}
+        onChange={(autoHideHeader) => preferences.change({ autoHideHeader })}
+      />
+      {!mobile && (
+        <Toggle
+          label={t.fixSiderbar}
+          checked={!onTop && values.fixSiderbar}
+          disabled={onTop}
+          hint={onTop ? t.fixSiderbarOff : undefined}
+          onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
+        />
+      )}
+    </Group>
+  )
+}
+
+function TabsGroup() {
   const t = useMessages().settings
   const { edits, preferences } = useShell()
   const ask = useAskToLeave()
   const values = useStore(preferences.values)
-  const onTop = values.layout === 'topmenu'
-  const dark = useShownTheme(values.theme) === 'dark'
 
   async function setMultipage(multipage: boolean) {
     // Switching to one page at a time closes the others.
     if (multipage || (await ask(edits.getState()))) preferences.change({ multipage })
   }
 
-  const choice = (name: Choice, options: Readonly<Record<string, string>>) => (
+  return (
+    <Group title={t.tabs}>
+      <Toggle label={t.multipage} checked={values.multipage} onChange={(multipage) => void setMultipage(multipage)} />
+      <Row label={t.liveTabs} hint={t.liveTabsHint}>
+        {(labelId) => (
+          <Select
+            aria-labelledby={labelId}
+            className="w-24"
+            value={String(values.liveTabs)}
+            disabled={!values.multipage}
+            onChange={(value) => preferences.change({ liveTabs: Number(value) })}
+            options={BOUNDS.map((bound) => ({ value: String(bound), label: String(bound) }))}
+          />
+        )}
+      </Row>
+    </Group>
+  )
+}
+
+function Choice({ name, options }: { name: ChoiceName; options: Readonly<Record<string, string>> }) {
+  const t = useMessages().settings
+  const { preferences } = useShell()
+  const values = useStore(preferences.values)
+  return (
     <Row label={t[name]}>
       {(labelId) => (
         <Segmented
@@ -44,130 +168,37 @@ export function AppearanceSettings() {
       )}
     </Row>
   )
-
-  return (
-    <>
-      <Group title={t.appearance}>
-        {choice('theme', { system: t.system, light: t.light, dark: t.dark })}
-        {!mobile && (
-          <Row label={t.navTheme} hint={dark ? t.navThemeOff : undefined}>
-            {(labelId) => (
-              <Segmented
-                size="small"
-                aria-labelledby={labelId}
-                value={dark ? 'dark' : values.navTheme}
-                disabled={dark}
-                onChange={(navTheme) => preferences.change({ navTheme })}
-                options={[
-                  { value: 'light', label: t.light },
-                  { value: 'dark', label: t.dark },
-                ]}
-              />
-            )}
-          </Row>
-        )}
-        <Row label={t.primaryColor}>
-          {(labelId) => (
-            <div role="radiogroup" aria-labelledby={labelId} className="flex gap-1.5">
-              {colors.map((color) => (
-                <label key={color} className="relative grid size-6 cursor-pointer place-items-center">
-                  <input
-                    type="radio"
-                    name="primaryColor"
-                    aria-label={t.colors[color]}
-                    title={t.colors[color]}
-                    checked={values.primaryColor === color}
-                    onChange={() => preferences.change({ primaryColor: color })}
-                    style={{ background: PRIMARY_COLORS[color] }}
-                    // The ring of the chosen color is a shadow: the outline is reserved for the focus.
-                    className={cx(
-                      'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-4 forced-color-adjust-none',
-                      values.primaryColor === color &&
-                        'shadow-[0_0_0_2px_var(--th-surface),0_0_0_4px_var(--th-text-2)]',
-                    )}
-                  />
-                </label>
-              ))}
-            </div>
-          )}
-        </Row>
-        <Toggle
-          label={t.colorWeak}
-          checked={values.colorWeak}
-          onChange={(colorWeak) => preferences.change({ colorWeak })}
-        />
-        {choice('density', { compact: t.compact, default: t.roomy })}
-        {choice('locale', LOCALE_NAMES)}
-      </Group>
-      <Group title={t.frame}>
-        {!mobile && (
-          <>
-            {choice('layout', { sidemenu: t.sidemenu, topmenu: t.topmenu })}
-            <Row label={t.contentWidth} hint={!onTop ? t.contentWidthOff : undefined}>
-              {(labelId) => (
-                <Segmented
-                  size="small"
-                  aria-labelledby={labelId}
-                  value={onTop ? values.contentWidth : 'Fluid'}
-                  disabled={!onTop}
-                  onChange={(value) => preferences.change({ contentWidth: value === 'Fixed' ? 'Fixed' : 'Fluid' })}
-                  options={[
-                    { value: 'Fixed', label: t.fixedWidth },
-                    { value: 'Fluid', label: t.fluidWidth },
-                  ]}
-                />
-              )}
-            </Row>
-          </>
-        )}
-        <Toggle
-          label={t.fixedHeader}
-          checked={values.fixedHeader}
-          onChange={(fixedHeader) => preferences.change({ fixedHeader })}
-        />
-        <Toggle
-          label={t.autoHideHeader}
-          checked={values.fixedHeader && values.autoHideHeader}
-          disabled={!values.fixedHeader}
-          hint={!values.fixedHeader ? t.autoHideHeaderOff : undefined}
-          onChange={(autoHideHeader) => preferences.change({ autoHideHeader })}
-        />
-        {!mobile && (
-          <Toggle
-            label={t.fixSiderbar}
-            checked={!onTop && values.fixSiderbar}
-            disabled={onTop}
-            hint={onTop ? t.fixSiderbarOff : undefined}
-            onChange={(fixSiderbar) => preferences.change({ fixSiderbar })}
-          />
-        )}
-      </Group>
-      {!mobile && (
-        <Group title={t.tabs}>
-          <Toggle
-            label={t.multipage}
-            checked={values.multipage}
-            onChange={(multipage) => void setMultipage(multipage)}
-          />
-          <Row label={t.liveTabs} hint={t.liveTabsHint}>
-            {(labelId) => (
-              <Select
-                aria-labelledby={labelId}
-                className="w-24"
-                value={String(values.liveTabs)}
-                disabled={!values.multipage}
-                onChange={(value) => preferences.change({ liveTabs: Number(value) })}
-                options={BOUNDS.map((bound) => ({ value: String(bound), label: String(bound) }))}
-              />
-            )}
-          </Row>
-        </Group>
-      )}
-    </>
-  )
 }
 
 const colors = ['ultramarine', 'indigo', 'pine', 'crimson', 'umber'] as const
+
+function ColorChoice({ labelId }: { labelId: string }) {
+  const t = useMessages().settings
+  const { preferences } = useShell()
+  const values = useStore(preferences.values)
+  return (
+    <div role="radiogroup" aria-labelledby={labelId} className="flex gap-1.5">
+      {colors.map((color) => (
+        <label key={color} className="relative grid size-6 cursor-pointer place-items-center">
+          <input
+            type="radio"
+            name="primaryColor"
+            aria-label={t.colors[color]}
+            title={t.colors[color]}
+            checked={values.primaryColor === color}
+            onChange={() => preferences.change({ primaryColor: color })}
+            style={{ background: PRIMARY_COLORS[color] }}
+            // The ring of the chosen color is a shadow: the outline is reserved for the focus.
+            className={cx(
+              'm-0 size-5 cursor-pointer appearance-none rounded-full outline-offset-4 forced-color-adjust-none',
+              values.primaryColor === color && 'shadow-[0_0_0_2px_var(--th-surface),0_0_0_4px_var(--th-text-2)]',
+            )}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
