@@ -18,8 +18,15 @@ import { type Texts, texts } from '../../platform/core/language.ts'
  * "User and system administration", the conventions of JeecgBoot.
  */
 export function menuRuleRoutes(api: Api) {
+  menuRoutes(api)
+  roleRoutes(api)
+  departmentRoutes(api)
+}
+
+const may = (verb: string) => ({ access: { action: `system:dataRule:${verb}` } }) as const
+
+function menuRoutes(api: Api) {
   const { db, clock, random } = api.deps
-  const may = (verb: string) => ({ access: { action: `system:dataRule:${verb}` } }) as const
 
   serve(api, permissions.rulesOf, may('list'), async ({ query, caller }) =>
     (await queries.ofMenu(db, caller.tenantId, query)).map(wireOf),
@@ -66,6 +73,10 @@ export function menuRuleRoutes(api: Api) {
     })
     return withMessage(texts('删除成功！', 'Deleted'), null)
   })
+}
+
+function roleRoutes(api: Api) {
+  const { db } = api.deps
 
   serve(
     api,
@@ -73,7 +84,7 @@ export function menuRuleRoutes(api: Api) {
     { access: { action: 'system:role:list' } },
     async ({ params: { permissionId, roleId }, caller }) => {
       if (!(await queries.findGrantedRole(db, caller, roleId, permissionId))) throw notGranted(ROLE_FIRST)
-      return choiceOf(caller, permissionId, queries.ofRole(roleId))
+      return choiceOf(db, caller, permissionId, queries.ofRole(roleId))
     },
   )
 
@@ -97,6 +108,10 @@ export function menuRuleRoutes(api: Api) {
       return withMessage(texts('保存成功!', 'Saved'), null)
     },
   )
+}
+
+function departmentRoutes(api: Api) {
+  const { db } = api.deps
 
   serve(
     api,
@@ -104,7 +119,7 @@ export function menuRuleRoutes(api: Api) {
     { access: { action: 'system:depart:list' } },
     async ({ params: { permissionId, departId }, caller }) => {
       if (!(await queries.findGrantedDepart(db, caller, departId, permissionId))) throw notGranted(DEPARTMENT_FIRST)
-      return choiceOf(caller, permissionId, queries.ofDepart(departId))
+      return choiceOf(db, caller, permissionId, queries.ofDepart(departId))
     },
   )
 
@@ -124,31 +139,31 @@ export function menuRuleRoutes(api: Api) {
       return withMessage(texts('保存成功!', 'Saved'), null)
     },
   )
+}
 
-  /** The rules of a menu, and which of them are in force for a role or a department. */
-  async function choiceOf(caller: Caller, permissionId: string, holder: queries.RuleHolder) {
-    const checked = await queries.rulesInForce(db, caller.tenantId, holder, permissionId)
-    const rules = await queries.ofMenu(db, caller.tenantId, { permissionId })
-    return { datarule: rules.map(wireOf), drChecked: checked.join(',') }
-  }
+/** The rules of a menu, and which of them are in force for a role or a department. */
+async function choiceOf(db: Db, caller: Caller, permissionId: string, holder: queries.RuleHolder) {
+  const checked = await queries.rulesInForce(db, caller.tenantId, holder, permissionId)
+  const rules = await queries.ofMenu(db, caller.tenantId, { permissionId })
+  return { datarule: rules.map(wireOf), drChecked: checked.join(',') }
+}
 
-  /** Puts rules of a menu in force in place of those before; the change by their names. Errors: an unknown rule. */
-  async function putInForce(
-    tx: Db,
-    { tenantId }: Caller,
-    { permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: readonly string[] },
-    holder: queries.RuleHolder,
-  ) {
-    const rules = await queries.ofMenu(tx, tenantId, { permissionId })
-    const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.ruleName
-    if (dataRuleIds.some((id) => nameOf(id) === undefined)) throw notFound()
-    const before = await queries.rulesInForce(tx, tenantId, holder, permissionId)
-    const added = [...new Set(dataRuleIds)].filter((id) => !before.includes(id))
-    const removed = before.filter((id) => !dataRuleIds.includes(id))
-    await queries.replaceRules(tx, { tenantId, holder }, { added, removed })
-    const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id).join(',')
-    return changesBetween({ dataRules: names(before) }, { dataRules: names(dataRuleIds) })
-  }
+/** Puts rules of a menu in force in place of those before; the change by their names. Errors: an unknown rule. */
+async function putInForce(
+  tx: Db,
+  { tenantId }: Caller,
+  { permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: readonly string[] },
+  holder: queries.RuleHolder,
+) {
+  const rules = await queries.ofMenu(tx, tenantId, { permissionId })
+  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.ruleName
+  if (dataRuleIds.some((id) => nameOf(id) === undefined)) throw notFound()
+  const before = await queries.rulesInForce(tx, tenantId, holder, permissionId)
+  const added = [...new Set(dataRuleIds)].filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !dataRuleIds.includes(id))
+  await queries.replaceRules(tx, { tenantId, holder }, { added, removed })
+  const names = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? id).join(',')
+  return changesBetween({ dataRules: names(before) }, { dataRules: names(dataRuleIds) })
 }
 
 const ROLE_FIRST = texts('请先保存角色菜单权限!', 'Save the menu permissions of the role first')
