@@ -1,32 +1,20 @@
-import { RefusedError, HttpError } from '@trackhoe/api-client'
-import { useCalls, useSession } from '@trackhoe/auth'
+import { useSession } from '@trackhoe/auth'
 import type { UserInfo } from '@trackhoe/contract'
-import { ownContacts, type ContactCodeBody } from '@trackhoe/contract/session'
+import { type ContactCodeBody } from '@trackhoe/contract/session'
 import { FormField } from '@trackhoe/form-widgets'
-import { useNotifications } from '@trackhoe/shell'
-import { ProofError, withProof, type ProofProgress } from '@trackhoe/shell/proof-of-work'
-import { Alert, Button, Dialog, Input, PasswordInput, useToast } from '@trackhoe/ui'
-import { useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Alert, Button, Dialog, Input, PasswordInput } from '@trackhoe/ui'
+import { useId } from 'react'
 import { useAccountMessages } from './account-settings.messages.ts'
 import { usePasswordMessages } from '../../user/change-password/change-password.messages.ts'
-import { usePause } from '../../user/phone-login/use-pause.ts'
+import { useContact } from './use-contact.ts'
 
-interface ContactDialogProps {
+export interface ContactDialogProps {
   kind: ContactCodeBody['kind']
   /** The present contact of the account. */
   present: { value: string | null; confirmed: boolean } | undefined
   onClose: () => void
   onConfirmed: (user: UserInfo) => void
 }
-
-interface Values {
-  value: string
-  code: string
-  password: string
-}
-
-const fieldNames = ['value', 'code', 'password'] as const satisfies readonly (keyof Values)[]
 
 /** As the server has it. */
 const FORMATS = { phone: /^\+?\d[\d -]{4,19}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ } as const
@@ -35,64 +23,15 @@ const FORMATS = { phone: /^\+?\d[\d -]{4,19}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]
  * Confirms a phone or an e-mail address by the code that comes there, or replaces it, which also wants the password. The
  * code is sent after a proof of work.
  */
-export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDialogProps) {
+export function ContactDialog(props: ContactDialogProps) {
+  const { kind, present, onClose } = props
   const t = useAccountMessages()
   const passwordTexts = usePasswordMessages()
-  const ownContactApi = useCalls(ownContacts)
-  const { describe } = useNotifications()
-  const toast = useToast()
   const formId = useId()
   const username = useSession((session) => session.username)
-  const [failure, setFailure] = useState('')
-  const [sending, setSending] = useState<ProofProgress | 'sending' | null>(null)
-  const [sentTo, setSentTo] = useState('')
-  const pause = usePause()
-  const toConfirm = present?.value && !present.confirmed ? present.value : ''
-  const form = useForm<Values>({ defaultValues: { value: toConfirm, code: '', password: '' }, mode: 'onTouched' })
-  const { control } = form
-  const typed = useWatch({ control, name: 'value' }).trim()
-  const isNew = plain(kind, typed) !== plain(kind, present?.value ?? '')
   const label = t.kinds[kind]
-
-  function show(error: unknown) {
-    const refusal = error instanceof RefusedError || error instanceof HttpError ? error : null
-    const field = fieldNames.find((name) => refusal?.field === name)
-    const message = error instanceof ProofError ? t.unproven : describe(error)
-    if (field) form.setError(field, { message }, { shouldFocus: true })
-    else setFailure(message)
-  }
-
-  async function askCode() {
-    if (sending !== null || pause.left > 0) return
-    setFailure('')
-    if (!(await form.trigger('value', { shouldFocus: true }))) return
-    setSending('sending')
-    try {
-      const { sendCode } = ownContactApi
-      await withProof((proof) => sendCode({ body: { kind, value: typed, ...proof } }), setSending)
-      setSentTo(typed)
-      pause.start()
-      form.setFocus('code')
-    } catch (error) {
-      show(error)
-    } finally {
-      setSending(null)
-    }
-  }
-
-  async function save({ value, code, password }: Values) {
-    setFailure('')
-    try {
-      const body = { kind, value: value.trim(), code: code.trim(), password: isNew ? password : undefined }
-      onConfirmed(await ownContactApi.confirm({ body }))
-    } catch (error) {
-      show(error)
-      return
-    }
-    toast.success(t.done(label))
-    onClose()
-  }
-
+  const { form, typed, isNew, toConfirm, sending, sentTo, pauseLeft, failure, askCode, save } = useContact(props)
+  const { control } = form
   const { isSubmitting, isDirty } = form.formState
   const codeHint = sending === 'solving' ? t.solving : sentTo === '' ? undefined : t.codeSent(sentTo)
   return (
@@ -149,10 +88,10 @@ export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDi
               <Button
                 className="min-w-28 flex-none tabular-nums"
                 loading={sending !== null}
-                disabled={pause.left > 0}
+                disabled={pauseLeft > 0}
                 onClick={() => void askCode()}
               >
-                {pause.left > 0 ? t.retryIn(pause.left) : t.getCode}
+                {pauseLeft > 0 ? t.retryIn(pauseLeft) : t.getCode}
               </Button>
             </div>
           )}
@@ -167,9 +106,4 @@ export function ContactDialog({ kind, present, onClose, onConfirmed }: ContactDi
       </form>
     </Dialog>
   )
-}
-
-/** A contact as the server compares it. */
-function plain(kind: ContactCodeBody['kind'], value: string): string {
-  return kind === 'phone' ? value.replaceAll(/[ -]/g, '').replace(/^\+86/, '') : value.trim().toLowerCase()
 }
