@@ -44,8 +44,6 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
   const [items, setItems] = useState(given)
   const [failure, setFailure] = useState('')
   const [saving, setSaving] = useState(false)
-  const pages = useMemo(() => placePanels(items), [items])
-  const missing = WALL_PANELS.filter((panel) => items.every((item) => item.panel !== panel))
   const isUsual = textOf(items) === textOf(USUAL_WALL)
 
   function resize(panel: WallPanel, size: Partial<WallItem>) {
@@ -120,60 +118,72 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
               )
             }}
           />
-          <Menu
-            trigger={
-              <Button
-                size="small"
-                icon={<Plus aria-hidden />}
-                disabled={missing.length === 0}
-                className="justify-self-start"
-              >
-                {t.add}
-              </Button>
-            }
-          >
-            {missing.map((panel) => (
-              <MenuItem
-                key={panel}
-                onSelect={() =>
-                  setItems([
-                    ...items,
-                    USUAL_WALL.find((item) => item.panel === panel) ?? { panel, ...LEAST_SIZES[panel] },
-                  ])
-                }
-              >
-                {t.panels[panel]}
-              </MenuItem>
-            ))}
-          </Menu>
+          <AddPanel items={items} onAdd={(added) => setItems([...items, added])} />
         </div>
-        <div className="grid gap-3">
-          {pages.map((page, at) => (
-            <figure key={page[0]?.panel} aria-label={t.pageOf(at + 1, pages.length)} className="m-0">
-              <figcaption className="figures pb-1 text-12 text-ink-3">{t.pageOf(at + 1, pages.length)}</figcaption>
-              <div
-                className="grid aspect-video gap-px border border-line-strong bg-sunken p-px"
-                style={{
-                  gridTemplateColumns: `repeat(${WALL_GRID.columns}, minmax(0, 1fr))`,
-                  gridTemplateRows: `repeat(${WALL_GRID.rows}, minmax(0, 1fr))`,
-                }}
-              >
-                {page.map(({ panel, column, row, width, height }) => (
-                  <span
-                    key={panel}
-                    className="grid place-items-center overflow-hidden bg-surface text-center text-11 leading-tight text-ink-2"
-                    style={{ gridColumn: `${column + 1} / span ${width}`, gridRow: `${row + 1} / span ${height}` }}
-                  >
-                    {t.panels[panel]}
-                  </span>
-                ))}
-              </div>
-            </figure>
-          ))}
-          <p className="m-0 text-12 text-ink-3">{t.hint}</p>
-        </div>
+        <WallPreview items={items} />
       </div>
     </Dialog>
+  )
+}
+
+interface AddPanelProps {
+  items: readonly WallItem[]
+  onAdd: (item: WallItem) => void
+}
+
+/** The panels that the wall does not have yet. */
+function AddPanel({ items, onAdd }: AddPanelProps) {
+  const t = useMessages().dashboard.wall
+  const missing = WALL_PANELS.filter((panel) => items.every((item) => item.panel !== panel))
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<Plus aria-hidden />} disabled={missing.length === 0} className="justify-self-start">
+          {t.add}
+        </Button>
+      }
+    >
+      {missing.map((panel) => (
+        <MenuItem
+          key={panel}
+          onSelect={() => onAdd(USUAL_WALL.find((item) => item.panel === panel) ?? { panel, ...LEAST_SIZES[panel] })}
+        >
+          {t.panels[panel]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function WallPreview({ items }: { items: readonly WallItem[] }) {
+  const t = useMessages().dashboard.wall
+  const pages = useMemo(() => placePanels(items), [items])
+  return (
+    <div className="grid gap-3">
+      {pages.map((page, at) => (
+        <figure key={page[0]?.panel} aria-label={t.pageOf(at + 1, pages.length)} className="m-0">
+          <figcaption className="figures pb-1 text-12 text-ink-3">{t.pageOf(at + 1, pages.length)}</figcaption>
+          <div
+            className="grid aspect-video gap-px border border-line-strong bg-sunken p-px"
+            style={{
+              gridTemplateColumns: `repeat(${WALL_GRID.columns}, minmax(0, 1fr))`,
+              gridTemplateRows: `repeat(${WALL_GRID.rows}, minmax(0, 1fr))`,
+            }}
+          >
+            {page.map(({ panel, column, row, width, height }) => (
+              <span
+                key={panel}
+                className="grid place-items-center overflow-hidden bg-surface text-center text-11 leading-tight text-ink-2"
+                style={{ gridColumn: `${column + 1} / span ${width}`, gridRow: `${row + 1} / span ${height}` }}
+              >
+                {t.panels[panel]}
+              </span>
+            ))}
+          </div>
+        </figure>
+      ))}
+      <p className="m-0 text-12 text-ink-3">{t.hint}</p>
+    </div>
   )
 }
 
