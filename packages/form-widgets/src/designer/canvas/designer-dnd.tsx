@@ -1,23 +1,6 @@
+import { DndContext, useDraggable } from '@dnd-kit/core'
 import {
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragStartEvent,
-  type MouseSensorOptions,
-  type SensorProps,
-  type TouchSensorOptions,
-} from '@dnd-kit/core'
-import { getEventCoordinates } from '@dnd-kit/utilities'
-import {
-  useCallback,
-  useEffect,
   useImperativeHandle,
-  useRef,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -25,15 +8,12 @@ import {
   type RefObject,
   type TouchEvent,
 } from 'react'
-import { GHOST_ATTRIBUTE, type Point } from './canvas-geometry.ts'
-import { followPointer, ghostTransform, type PointerTracker } from './follow-pointer.ts'
-import { ITEM_ATTRIBUTE } from './canvas-item.tsx'
+import { GHOST_ATTRIBUTE } from './canvas-geometry.ts'
 import { useDesigner, useDesignerState } from '../state/designer-context.ts'
-import { useMessages, type DesignerMessages } from '../locale/designer.messages.ts'
+import { useMessages } from '../locale/designer.messages.ts'
 import { localized } from '../items/item-type.ts'
-import { itemName } from '../state/problems.ts'
-import type { ItemData, ItemKey } from '../template/template.ts'
-import { passNextPress } from '../../sortable/pass-next-press.ts'
+import type { ItemData } from '../template/template.ts'
+import { dragName, NEW_ITEM, useItemDrag } from './use-item-drag.ts'
 
 type StartEvent = MouseEvent<HTMLElement> | TouchEvent<HTMLElement> | KeyboardEvent<HTMLElement>
 
@@ -44,36 +24,9 @@ export interface DragSource {
 }
 export type DragSourceRef = RefObject<DragSource | null>
 
-/** Px that a mouse moves before a press is a drag. */
-const MOUSE_DISTANCE = 4
-/** How long a finger rests before it drags, and how far it may move meanwhile. Unit: ms, px. */
-const TOUCH = { delay: 150, tolerance: 8 }
-
-interface Following {
-  /** The pointer of a drag has moved. */
-  onPointer: (point: Point) => void
-}
-
-/** Follows the pointer past @dnd-kit, which renders its context with each move. */
-class FollowingMouse extends MouseSensor {
-  constructor(props: SensorProps<MouseSensorOptions & Following>) {
-    super({ ...props, onMove: props.options.onPointer })
-    passNextPress(this)
-  }
-}
-
-class FollowingTouch extends TouchSensor {
-  constructor(props: SensorProps<TouchSensorOptions & Following>) {
-    super({ ...props, onMove: props.options.onPointer })
-    passNextPress(this)
-  }
-}
-
 const noCollisions = () => []
 
 const ITEM = 'item'
-const NEW_ITEM = 'new-item'
-const NOTHING: ReadonlySet<ItemKey> = new Set()
 
 /** Only what the designer says itself is read aloud. */
 const SILENT = {
@@ -99,132 +52,15 @@ export interface DesignerDndProps {
  */
 export function DesignerDnd({ items, palette, createItem, onLift, children }: DesignerDndProps) {
   const t = useMessages()
-  const { store, announce, types, locale, focusCanvas, root } = useDesigner()
-  const tracker = useRef<PointerTracker>(null)
-  const pointer = useRef<Point | null>(null)
-  const ghost = useRef<HTMLDivElement>(null)
-  const attachGhost = useCallback((element: HTMLDivElement | null) => {
-    ghost.current = element
-    const at = pointer.current
-    if (element && at) element.style.transform = ghostTransform(at)
-  }, [])
-  // What the one draggable stands for during this drag.
-  const pressed = useRef('')
-  const press = useCallback((what: string) => {
-    pressed.current = what
-  }, [])
-
-  /** The next position that changes something, of those above or below the present one. */
-  const coordinateGetter = (event: globalThis.KeyboardEvent) => {
-    const { drag, template } = store.get()
-    if (!drag || drag.at === null) return undefined
-    const by = event.code === 'ArrowUp' ? -1 : event.code === 'ArrowDown' ? 1 : 0
-    if (by === 0) return undefined
-    event.preventDefault()
-    let at = drag.at + by
-    // A gap beside an item that is being moved is where it stands already.
-    while (at > 0 && at < template.order.length && drag.keys.has(template.order[at - (by > 0 ? 1 : 0)] ?? '')) at += by
-    if (at < 0 || at > template.order.length) return undefined
-    store.setDrag({ ...drag, at })
-    announce(t.announce.moved(nameOf(drag.keys), placeOf(at, drag.keys), template.order.length))
-    const shown = template.order[Math.min(at, template.order.length - 1)]
-    root.current?.querySelector(`[${ITEM_ATTRIBUTE}="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
-    tracker.current?.mark(at)
-    return undefined
-  }
-
-  const onPointer = (point: Point) => {
-    pointer.current = point
-    tracker.current?.to(point)
-  }
-
-  const sensors = useSensors(
-    useSensor(FollowingMouse, { activationConstraint: { distance: MOUSE_DISTANCE }, onPointer }),
-    useSensor(FollowingTouch, { activationConstraint: TOUCH, onPointer }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
-    }),
-  )
-
-  const nameOf = (keys: ReadonlySet<ItemKey>) => dragName(keys, store.get().template.items, t, locale)
-
-  /** The place that the first of the moved items gets, counted from 1. */
-  const placeOf = (at: number, keys: ReadonlySet<ItemKey>) =>
-    store
-      .get()
-      .template.order.slice(0, at)
-      .filter((key) => !keys.has(key)).length + 1
-
-  useEffect(() => () => tracker.current?.stop(), [])
-
-  function handleStart({ active, activatorEvent }: DragStartEvent) {
-    const isKeyboard = activatorEvent instanceof globalThis.KeyboardEvent
-    pointer.current = isKeyboard ? null : getEventCoordinates(activatorEvent)
-    const what = pressed.current
-    const { selected, template } = store.get()
-    tracker.current?.stop()
-    if (active.id === NEW_ITEM) {
-      store.setDrag({ keys: NOTHING, type: what, at: null })
-      onLift?.()
-    } else {
-      if (!selected.has(what)) store.select(what)
-      const keys = store.get().selected
-      store.setDrag({ keys, type: null, at: isKeyboard ? store.positionOf(what) : null })
-      announce(t.announce.lifted(nameOf(keys), placeOf(store.positionOf(what), keys), template.order.length))
-    }
-    tracker.current = followPointer({
-      root: root.current,
-      ghost: () => ghost.current,
-      start: pointer.current,
-      onPosition: (at) => {
-        const { drag } = store.get()
-        if (drag) store.setDrag({ ...drag, at })
-      },
-    })
-    if (isKeyboard) tracker.current.mark(store.positionOf(what))
-  }
-
-  function stopFollowing() {
-    tracker.current?.stop()
-    tracker.current = null
-  }
-
-  function handleEnd({ activatorEvent }: DragEndEvent) {
-    const { drag, template } = store.get()
-    stopFollowing()
-    store.setDrag(null)
-    if (!drag) return
-    if (drag.at === null) return
-    if (drag.type === null) {
-      store.move(drag.keys, drag.at)
-      const [first = ''] = drag.keys
-      announce(t.announce.dropped(nameOf(drag.keys), store.positionOf(first) + 1, template.order.length))
-    } else {
-      const item = createItem(drag.type)
-      if (!item) return
-      store.insert([item], drag.at)
-      announce(t.announce.added(itemName(item, locale), drag.at + 1, template.order.length + 1))
-    }
-    if (!(activatorEvent instanceof globalThis.KeyboardEvent)) focusCanvas()
-  }
-
-  function handleCancel() {
-    const { drag } = store.get()
-    stopFollowing()
-    store.setDrag(null)
-    if (drag && drag.type === null) announce(t.announce.canceled(nameOf(drag.keys)))
-  }
-
+  const { types, locale } = useDesigner()
+  const { sensors, press, attachGhost, handlers } = useItemDrag({ createItem, onLift })
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={noCollisions}
       autoScroll={false}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: t.canvas.instructions } }}
-      onDragStart={handleStart}
-      onDragEnd={handleEnd}
-      onDragCancel={handleCancel}
+      {...handlers}
     >
       <Source id={ITEM} handle={items} onPress={press} />
       <Source id={NEW_ITEM} handle={palette} onPress={press} />
@@ -256,17 +92,6 @@ function Source({ id, handle, onPress }: { id: string; handle: Ref<DragSource>; 
     [listeners, setNodeRef, onPress],
   )
   return null
-}
-
-function dragName(
-  keys: ReadonlySet<ItemKey>,
-  items: ReadonlyMap<ItemKey, ItemData>,
-  t: DesignerMessages,
-  locale: 'zh-CN' | 'en-US',
-): string {
-  const [first = ''] = keys
-  const item = items.get(first)
-  return keys.size === 1 && item ? itemName(item, locale) : t.announce.several(keys.size)
 }
 
 /** Until the pointer says where; a drag by keys has none. */
