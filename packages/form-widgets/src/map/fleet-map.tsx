@@ -21,7 +21,9 @@ import { MapLegend } from './map-legend.tsx'
 import { useMessages } from './map.messages.ts'
 import type { AreaShape, MapArea, MapTrack } from './shapes/map-shapes.ts'
 import { useShapes } from './shapes/use-shapes.ts'
-import { FleetView, type MapView } from './view/fleet-view.ts'
+import type { FleetView, MapView } from './view/fleet-view.ts'
+import { useFleetView } from './view/use-fleet-view.ts'
+import { useIsSmall } from './view/use-is-small.ts'
 
 /** The ref is a handle with methods; all DOM props go to the frame of the map. */
 export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onSelect'> {
@@ -72,9 +74,6 @@ export interface FleetMapHandle {
 
 const BaseMenu = lazy(() => import('./base/base-menu.tsx'))
 
-/** On a smaller map a popup beside its vehicle would be cut off. Unit: pixels. */
-const POPUP_FITS = { width: 640, height: 640 }
-
 /**
  * Vehicles on a map: a sign for each state, circles with their shares where many stand together, and one popup.
  * Positions are WGS-84 and are shifted once for a base map that is shifted. It draws without a network and without WebGL.
@@ -108,45 +107,15 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   const [offline] = useState(() => offlineBase(t.offline))
   const choice = useBaseChoice(baseMaps, offline, baseId)
   const { base } = choice
-  const [laid, setLaid] = useState(true)
   const help = useId()
-  const target = useRef<HTMLDivElement>(null)
-  const scale = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<FleetView | null>(null)
-  const [bubble] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
-  const handlers = useRef({ onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null })
-  const first = useRef({ base, view: initialView })
+  const { target, scale, view, bubble, laid } = useFleetView({
+    base,
+    initialView,
+    on: { onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null },
+  })
   const sheet = useRef<HTMLDivElement>(null)
   const small = useIsSmall(target)
   const inSheet = small && Boolean(popup)
-
-  useEffect(() => {
-    handlers.current = { onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null }
-  })
-
-  useEffect(() => {
-    if (!target.current || !scale.current || !bubble) return
-    const made = new FleetView(
-      { target: target.current, popup: bubble, scale: scale.current },
-      first.current.base,
-      {
-        onSelect: (id) => {
-          // While an area is drawn a click sets a corner.
-          if (!handlers.current.isDrawing) handlers.current.onSelect?.(id)
-        },
-        onMoved: (inView, shown) => handlers.current.onViewChange?.(inView, shown),
-        onMovedByHand: () => handlers.current.onFollowChange?.(false),
-        onBase: setLaid,
-        onBaseFailed: (id) => handlers.current.fail(id),
-      },
-      first.current.view,
-    )
-    setView(made)
-    return () => {
-      setView(null)
-      made.destroy()
-    }
-  }, [bubble])
 
   useEffect(() => view?.setVehicles(vehicles), [view, vehicles])
   useEffect(() => view?.setSelected(selectedId), [view, selectedId])
@@ -195,36 +164,9 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
       <p id={help} hidden>
         {t.help}
       </p>
-      {controls && (
-        <div className="absolute end-3 top-3 z-10 flex flex-col gap-2 *:rounded-2 *:bg-raised *:shadow-2">
-          <div className="flex flex-col">
-            <IconButton label={t.zoomIn} icon={<Plus />} onClick={() => view?.zoomBy(1)} />
-            <IconButton label={t.zoomOut} icon={<Minus />} onClick={() => view?.zoomBy(-1)} />
-          </div>
-          <IconButton label={t.showAll} icon={<Maximize />} onClick={() => view?.showAll()} />
-          {choice.bases.length > 1 && (
-            <Suspense fallback={<span className="size-8" />}>
-              <BaseMenu label={t.base} bases={choice.bases} chosen={choice.chosen} onChoose={handleBase} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      {controls && <MapControls view={view} choice={choice} onBase={handleBase} />}
       {legend && <MapLegend vehicles={vehicles} />}
-      {!laid && !choice.failed && (
-        <output className="absolute start-3 top-3 z-10 rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
-          {t.baseFailed} <ActionButton onClick={() => view?.relayBase()}>{t.retry}</ActionButton>
-        </output>
-      )}
-      {choice.failed && (
-        <output className="absolute start-3 end-16 top-3 z-10 w-fit rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
-          {t.sourceFailed(choice.failed.name)} <ActionButton onClick={choice.retry}>{t.retry}</ActionButton>
-        </output>
-      )}
-      {(base.attribution || base.approvalNumber) && (
-        <p className="pointer-events-none absolute end-3 bottom-10 z-10 max-w-[calc(100%-1.5rem)] rounded-1 bg-raised/80 px-1.5 py-0.5 text-end text-11 text-ink-2">
-          {[base.attribution, base.approvalNumber && t.approval(base.approvalNumber)].filter(Boolean).join(' ')}
-        </p>
-      )}
+      <BaseNotes laid={laid} choice={choice} onRelay={() => view?.relayBase()} />
       <div
         ref={scale}
         aria-hidden
@@ -244,19 +186,58 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   )
 })
 
-/** Returns whether a popup beside its vehicle would not fit into the map. */
-function useIsSmall(target: { readonly current: HTMLElement | null }): boolean {
-  const [small, setSmall] = useState(false)
-  useEffect(() => {
-    const element = target.current
-    if (!element) return
-    const observer = new ResizeObserver(() => {
-      const { clientWidth, clientHeight } = element
-      // A map on a hidden page has no size.
-      if (clientWidth > 0) setSmall(clientWidth < POPUP_FITS.width || clientHeight < POPUP_FITS.height)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [target])
-  return small
+interface MapControlsProps {
+  view: FleetView | null
+  choice: ReturnType<typeof useBaseChoice>
+  onBase: (id: string) => void
+}
+
+function MapControls({ view, choice, onBase }: MapControlsProps) {
+  const t = useMessages()
+  return (
+    <div className="absolute end-3 top-3 z-10 flex flex-col gap-2 *:rounded-2 *:bg-raised *:shadow-2">
+      <div className="flex flex-col">
+        <IconButton label={t.zoomIn} icon={<Plus />} onClick={() => view?.zoomBy(1)} />
+        <IconButton label={t.zoomOut} icon={<Minus />} onClick={() => view?.zoomBy(-1)} />
+      </div>
+      <IconButton label={t.showAll} icon={<Maximize />} onClick={() => view?.showAll()} />
+      {choice.bases.length > 1 && (
+        <Suspense fallback={<span className="size-8" />}>
+          <BaseMenu label={t.base} bases={choice.bases} chosen={choice.chosen} onChoose={onBase} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface BaseNotesProps {
+  laid: boolean
+  choice: ReturnType<typeof useBaseChoice>
+  /** Draws the base again. */
+  onRelay: () => void
+}
+
+/** What is missing of the base map, and where it comes from. */
+function BaseNotes({ laid, choice, onRelay }: BaseNotesProps) {
+  const t = useMessages()
+  const { attribution, approvalNumber } = choice.base
+  return (
+    <>
+      {!laid && !choice.failed && (
+        <output className="absolute start-3 top-3 z-10 rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
+          {t.baseFailed} <ActionButton onClick={onRelay}>{t.retry}</ActionButton>
+        </output>
+      )}
+      {choice.failed && (
+        <output className="absolute start-3 end-16 top-3 z-10 w-fit rounded-2 bg-raised px-3 py-2 text-12 shadow-2">
+          {t.sourceFailed(choice.failed.name)} <ActionButton onClick={choice.retry}>{t.retry}</ActionButton>
+        </output>
+      )}
+      {(attribution || approvalNumber) && (
+        <p className="pointer-events-none absolute end-3 bottom-10 z-10 max-w-[calc(100%-1.5rem)] rounded-1 bg-raised/80 px-1.5 py-0.5 text-end text-11 text-ink-2">
+          {[attribution, approvalNumber && t.approval(approvalNumber)].filter(Boolean).join(' ')}
+        </p>
+      )}
+    </>
+  )
 }
