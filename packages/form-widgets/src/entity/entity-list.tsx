@@ -156,7 +156,6 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const choices = useFieldChoices(fields)
   const { labels, load: loadNames } = useRowLabels(fields)
   const services = useWidgetServices()
-  const toast = useToast()
   const list = useRef<ListPageHandle>(null)
   const permits = (action: string) =>
     services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
@@ -223,31 +222,13 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         }
         summary={transfer.progress}
         toolbar={(view) => (
-          <>
-            {typeof toolbar === 'function' ? toolbar(view) : toolbar}
-            {transfer.buttons(view)}
-            {batchRemoval && view.ids.length === 0 && (
-              // With a selection it stands among the actions of the selection.
-              <Button
-                icon={<Trash2 aria-hidden />}
-                className="max-narrow:hidden"
-                onClick={() => toast.warning(t.nothingSelected)}
-              >
-                {t.deleteBatch}
-              </Button>
-            )}
-            {mayAdd && (
-              <Button
-                variant="primary"
-                icon={<Plus aria-hidden />}
-                onPointerEnter={preloadDialog}
-                onFocus={preloadDialog}
-                onClick={() => form.edit({ row: null })}
-              >
-                {t.add}
-              </Button>
-            )}
-          </>
+          <ListToolbar
+            own={typeof toolbar === 'function' ? toolbar(view) : toolbar}
+            transfer={transfer.buttons(view)}
+            // With a selection it stands among the actions of the selection.
+            offersBatchRemoval={Boolean(batchRemoval) && view.ids.length === 0}
+            onAdd={mayAdd ? () => form.edit({ row: null }) : undefined}
+          />
         )}
         selectionActions={
           onSelection.length > 0 || selectionLinks
@@ -292,6 +273,46 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         permits={permits}
         reload={() => list.current?.reload()}
       />
+    </>
+  )
+}
+
+interface ListToolbarProps {
+  own: ReactNode
+  /** Export and import. */
+  transfer: ReactNode
+  offersBatchRemoval: boolean
+  /** Absent: the user may not add rows. */
+  onAdd: (() => void) | undefined
+}
+
+function ListToolbar({ own, transfer, offersBatchRemoval, onAdd }: ListToolbarProps) {
+  const t = useMessages().entity
+  const toast = useToast()
+  return (
+    <>
+      {own}
+      {transfer}
+      {offersBatchRemoval && (
+        <Button
+          icon={<Trash2 aria-hidden />}
+          className="max-narrow:hidden"
+          onClick={() => toast.warning(t.nothingSelected)}
+        >
+          {t.deleteBatch}
+        </Button>
+      )}
+      {onAdd && (
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={onAdd}
+        >
+          {t.add}
+        </Button>
+      )}
     </>
   )
 }
