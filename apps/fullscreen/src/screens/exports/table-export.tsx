@@ -1,38 +1,20 @@
-import { isApiError } from '@trackhoe/api-client'
-import { type DownloadOrder, downloads } from '@trackhoe/api-client/vehicle'
-import { useCalls } from '@trackhoe/auth'
 import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { SortableList } from '@trackhoe/form-widgets/sortable'
-import { useClient, useNotifications } from '@trackhoe/shell'
-import { Button, Field, formatDateTime, formatNumber, MultiCombobox, useToast } from '@trackhoe/ui'
+import { useClient } from '@trackhoe/shell'
+import { Button, Field, formatDateTime, formatNumber, MultiCombobox } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
-import {
-  DownloadTasks,
-  FileOptionFields,
-  longestDays,
-  rangeFault,
-  rowEstimate,
-  type ShownRange,
-  useDownloadMessages,
-  useDownloadTasks,
-  USUAL_OPTIONS,
-  wireRange,
-} from '@trackhoe/vehicles/downloads'
-import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { DownloadTasks, FileOptionFields, useDownloadMessages } from '@trackhoe/vehicles/downloads'
+import { ChooseVehicleButton, VehicleChip } from '@trackhoe/vehicles/picker'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
-import { timeMs } from '@trackhoe/vehicles/records'
-import { rangeEnd, readCodes, spanOf, useCatalog } from '@trackhoe/vehicles/telemetry'
+import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { DownloadPreview } from './download-preview.tsx'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
-
-const USUAL = ['SMT_0001_04_1', 'SMT_0001_04_14', 'SMT_0001_04_182']
+import { useTableDownload } from './use-table-download.ts'
 
 /** 数据表导出: orders a file of all samples, and shows what is made of it. Source: vehicle specification §2. */
 export function TableExport() {
@@ -41,61 +23,11 @@ export function TableExport() {
   const title = useMessages().pages['/tableExport/index']
   const { sorting } = useScreenMessages().parameters
   const { readOnly } = useReader()
-  const { search } = useLocation()
   const { serverNow } = useClient()
-  const downloadApi = useCalls(downloads)
-  const { describe } = useNotifications()
-  const toast = useToast()
-  const one = useVehicle()
   const options = useParameterOptions()
   const catalog = useCatalog()
-  const [opened] = useState(serverNow)
-  const [codes, setCodes] = useState<readonly string[]>(() => readCodes(search, MAX_PARAMETERS, USUAL))
-  const [chosenRange, setChosenRange] = useState<ShownRange | null>(null)
-  const lastReport = timeMs(one.vehicle?.lastTime)
-  const range = useMemo((): ShownRange => {
-    if (chosenRange) return chosenRange
-    const { from, to } = spanOf({ range: '24h' }, rangeEnd('24h', lastReport, opened))
-    return { from: formatDateTime(from), to: formatDateTime(to) }
-  }, [chosenRange, lastReport, opened])
-  const [file, setFile] = useState(USUAL_OPTIONS)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [ordering, setOrdering] = useState(false)
-  const tasks = useDownloadTasks()
-  const mostDays = longestDays(file.periodSec)
-  const rows = rowEstimate(range, file.periodSec)
-  const faults = { open: t.noRange, reversed: t.wrongRange, 'too-long': t.tooLong(mostDays) }
-  const problems = problemsOf()
-  const isWrong = Object.keys(problems).length > 0
-  const { vehicle } = one
-  const wanted = useMemo((): DownloadOrder | null => {
-    if (!vehicle || isWrong) return null
-    const { vclId, vclNo } = vehicle
-    return { ...file, ...wireRange(range), vclId, vclNo: vclNo || vclId, parameters: codes }
-  }, [vehicle, range, isWrong, codes, file])
-
-  function problemsOf(): Readonly<Record<string, string>> {
-    const fault = rangeFault(range, file.periodSec)
-    return {
-      ...(codes.length === 0 && { para: t.noParameter }),
-      ...(fault !== null && { end: faults[fault] }),
-    }
-  }
-
-  async function order() {
-    setErrors(problems)
-    if (wanted === null) return
-    setOrdering(true)
-    try {
-      await downloadApi.order(wanted)
-      toast.success(screen.ordered)
-      void tasks.refetch()
-    } catch (error) {
-      const field = isApiError(error) && 'field' in error && typeof error.field === 'string' ? error.field : 'end'
-      setErrors({ [field === 'para' ? 'para' : 'end']: describe(error) })
-    }
-    setOrdering(false)
-  }
+  const download = useTableDownload()
+  const { one, codes, setCodes, range, setRange, file, setFile, mostDays, rows, errors, wanted, tasks } = download
 
   return (
     <Screen
@@ -112,7 +44,12 @@ export function TableExport() {
         emptyAction={one.id === null && <ChooseVehicleButton />}
         footer={
           <div className="flex justify-end px-4 py-3">
-            <Button variant="primary" icon={<FileDown aria-hidden />} loading={ordering} onClick={() => void order()}>
+            <Button
+              variant="primary"
+              icon={<FileDown aria-hidden />}
+              loading={download.ordering}
+              onClick={() => void download.order()}
+            >
               {screen.order}
             </Button>
           </div>
@@ -155,7 +92,7 @@ export function TableExport() {
               value={range}
               maxDays={mostDays}
               max={formatDateTime(serverNow())}
-              onChange={({ from: begin, to: end }) => setChosenRange({ from: begin, to: end })}
+              onChange={setRange}
               className="w-full"
             />
           </Field>
