@@ -31,7 +31,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Playwright waits for an element to stand still before it clicks: animations would be waited for at every dialog.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: [...chromiumFlags, insecureHost] },
+    launchOptions: { executablePath: chrome || undefined, args: [...chromiumFlags, insecureHost] },
     // A browser that has stopped drawing is noticed soon, and not after the whole of a journey's time.
     actionTimeout: process.env['CI'] ? 120_000 : 60_000,
     // A trace films the page, which costs a quarter of a run; where a failure is tried again, the second try is filmed.

@@ -21,7 +21,7 @@ const browser = () => ({
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   provider: playwright({
-    launchOptions: { ...(chrome ? { executablePath: chrome } : {}), args: chromiumFlags },
+    launchOptions: { executablePath: chrome || undefined, args: chromiumFlags },
     // Nothing waits for an animation.
     contextOptions: { reducedMotion: 'reduce' },
   }),

@@ -67,9 +67,7 @@ const columns: ColumnDef<Machine>[] = [
 
 const idOf = ({ id }: Machine) => id
 const describeError = (error: unknown) =>
-  error instanceof Refusal
-    ? { title: error.message, ...(error.field && { field: error.field }) }
-    : { title: '网络异常' }
+  error instanceof Refusal ? { title: error.message, field: error.field } : { title: '网络异常' }
 
 export function Machines() {
   const list = useRef<ListPageHandle>(null)

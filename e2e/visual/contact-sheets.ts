@@ -21,7 +21,7 @@ async function main(wanted: readonly string[]) {
   await mkdir(SHEETS, { recursive: true })
   const groups = groupBy(findPictures(), (file) => `${dirname(file)}-${themeOf(file)}`)
   const executablePath = process.env['CHROME_PATH']
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: executablePath || undefined, args: chromiumFlags })
   const page = await browser.newPage({ viewport: { width: 1500, height: 900 } })
   for (const [group, files] of groups) {
     if (wanted.length > 0 && !wanted.some((word) => group.includes(word))) continue

@@ -48,7 +48,8 @@ export function wireQuery({ page, pageSize, sort, filters, values, exactTotal }:
     ...Object.fromEntries(advanced),
     pageNo: page,
     pageSize,
-    ...(sort && { column: sort.field, order: sort.direction }),
-    ...(exactTotal && { exactTotal: 'true' }),
+    column: sort?.field,
+    order: sort?.direction,
+    exactTotal: exactTotal ? 'true' : undefined,
   }
 }

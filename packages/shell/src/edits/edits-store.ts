@@ -25,8 +25,8 @@ export function createEdits(): EditsStore {
   // An editor reports anew at each render, and only what is shown of it is published: what it reported last is called.
   const live = (each: OpenEdits): OpenEdits => ({
     ...each,
-    ...(each.save && { save: async () => (await editors.get(each.id)?.save?.()) ?? false }),
-    ...(each.discard && { discard: () => editors.get(each.id)?.discard?.() }),
+    save: each.save && (async () => (await editors.get(each.id)?.save?.()) ?? false),
+    discard: each.discard && (() => editors.get(each.id)?.discard?.()),
   })
 
   function publish() {

@@ -57,7 +57,7 @@ describe('a column that fits its content', () => {
       header: '操作',
       size: 6,
       pin: 'end',
-      ...(fit && { fit }),
+      fit,
       cell: () => <RowActions max={3} actions={labels.map((label) => ({ label, onSelect: ignore }))} />,
     },
   ]

@@ -48,7 +48,7 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
         size === 'small' ? 'h-[3px]' : 'h-1.5',
         !showValue && className,
       )}
-      {...(showValue ? {} : { style })}
+      style={showValue ? undefined : style}
     >
       <div
         style={{ width: percent === null ? '30%' : `${percent}%` }}

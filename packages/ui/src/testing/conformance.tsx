@@ -154,7 +154,7 @@ export function describeConformance({
         [defaultProp]: initial,
         [handlerOf(value)]: onChange,
         'data-testid': 'it',
-        ...(value.submitted && { name: 'field' }),
+        name: value.submitted ? 'field' : undefined,
       })
       await render(inForm(element))
       await expect.poll(() => document.querySelector('[data-testid=it]')).not.toBeNull()
@@ -174,7 +174,7 @@ export function describeConformance({
         [prop]: initial,
         [handlerOf(value)]: onChange,
         'data-testid': 'it',
-        ...(value.submitted && { name: 'field' }),
+        name: value.submitted ? 'field' : undefined,
       }
       const { rerender } = await render(inForm(draw(props)))
       await expect.poll(() => document.querySelector('[data-testid=it]')).not.toBeNull()

@@ -64,7 +64,7 @@ export async function call<Schema extends z.ZodType>(
   body?: object,
   signal?: AbortSignal,
 ): Promise<z.output<Schema>> {
-  const response = await sessionFetch(`/api${path}`, { ...json(method, body), ...(signal && { signal }) })
+  const response = await sessionFetch(`/api${path}`, { ...json(method, body), signal })
   const answer: unknown = await response.json()
   if (response.ok) return schema.parse(answer)
   const { message, field } = z.object({ message: z.string(), field: z.string().optional() }).parse(answer)
@@ -72,7 +72,7 @@ export async function call<Schema extends z.ZodType>(
 }
 
 function json(method: string, body?: object): RequestInit {
-  return { method, headers: { 'Content-Type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) }
+  return { method, headers: { 'Content-Type': 'application/json' }, body: body && JSON.stringify(body) }
 }
 
 /** Gives the permissions of the user to `Permitted`. */

@@ -109,8 +109,8 @@ export function LinkedLevel({ source, from, levels, at, value, onChange, ...fiel
           placeholder={t.choose(level.label)}
           clearable
           loading={busy}
-          {...(failure && { error: failure.title, onRetry: retry })}
-          {...(!data?.linkedOptions && { error: t.notProvided })}
+          error={data?.linkedOptions ? failure?.title : t.notProvided}
+          onRetry={failure ? retry : undefined}
           disabled={field.disabled === true || from === null}
           options={options.map((option) => ({ value: option.value, label: option.label }))}
           value={stored === '' ? null : stored}

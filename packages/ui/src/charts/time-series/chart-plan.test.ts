@@ -11,7 +11,7 @@ const content = (limits?: { low?: number | null; high?: number | null }): ChartC
         [0, 82],
         [60_000, 88],
       ],
-      ...(limits && { limits }),
+      limits,
     },
   ],
   marks: [],

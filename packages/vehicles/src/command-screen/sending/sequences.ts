@@ -113,7 +113,7 @@ export function createSequences(memory: ShellServices['windowMemory'], now: () =
     const outcome = await send(step)
     if (outcome.kind !== 'accepted') {
       const blocked = outcome.kind === 'unknown' ? 'unknown' : 'refused'
-      return put(name, { ...sequence, blocked, ...('text' in outcome && { text: outcome.text }) })
+      return put(name, { ...sequence, blocked, text: 'text' in outcome ? outcome.text : undefined })
     }
     onSent(step, outcome.records)
     return put(name, rest.length === 0 ? undefined : { ...sequence, after: outcome.records.map(idOf), rest })

@@ -55,7 +55,7 @@ export function AddressBook() {
   const source = useMemo(
     () => ({
       list: ({ query }: { query: AddressQuery }, signal?: AbortSignal) =>
-        addresses({ query: { ...query, ...(orgCode !== EVERYBODY && { orgCode }) } }, signal),
+        addresses({ query: { ...query, orgCode: orgCode === EVERYBODY ? undefined : orgCode } }, signal),
     }),
     [addresses, orgCode],
   )

@@ -102,7 +102,8 @@ function Figures({ status }: { status: SystemStatus }) {
         <Statistic
           label={t.version}
           value={status.version}
-          {...(versions.size > 1 ? { tone: 'warning', description: t.versions } : {})}
+          tone={versions.size > 1 ? 'warning' : undefined}
+          description={versions.size > 1 ? t.versions : undefined}
         />
         <Statistic label={t.working} value={working.length} />
         <Statistic label={t.sockets} value={working.reduce((sum, { sockets }) => sum + sockets, 0)} />

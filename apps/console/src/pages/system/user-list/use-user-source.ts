@@ -15,7 +15,8 @@ export function useUserSource(allWait: boolean) {
     return {
       ...users,
       // Rejecting a registration deletes it, and notifies who asked.
-      ...(!allWait && { remove, removeAll }),
+      remove: allWait ? undefined : remove,
+      removeAll: allWait ? undefined : removeAll,
       list: async (input: { query: UserListQuery }, signal?: AbortSignal) => {
         if (flavor === 'native' || !input.query.departId) return users.list(input, signal)
         const { departId } = input.query
