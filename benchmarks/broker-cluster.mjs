@@ -9,10 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { targetsOf } from './command-load.mjs'
+import { nodesOf } from './broker-process.mjs'
+import { seedTargets } from './command-load.mjs'
 import { startHiveMq } from './hivemq.mjs'
 import { startNats } from './nats.mjs'
-import { runToEnd, startServer } from './product-server.mjs'
+import { startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 200)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 90)
@@ -37,10 +38,7 @@ const client = new pg.Client({ connectionString: settings.DATABASE_URL })
 const servers = []
 const terminals = []
 try {
-  await runToEnd('seed-command.js', settings)
-  await (await startServer({ ...settings, SIMULATED_VEHICLES: String(Math.ceil((VEHICLES * 12) / 11) + 20) })).stop()
-  await client.connect()
-  const targets = await targetsOf(client, VEHICLES)
+  const targets = await seedTargets(client, settings, VEHICLES)
   for (let at = 0; at < INSTANCES; at++) servers.push(await startInstance(at))
   terminals.push(...(await Promise.all(targets.map(({ tmnl_id: tmnlId }, number) => connect(tmnlId, number)))))
   const start = Date.now() - 24 * 3_600_000
@@ -129,7 +127,7 @@ try {
   }
 
   async function connect(tmnlId, number) {
-    const nodes = broker.urls.map((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'mqtt' }))
+    const nodes = nodesOf(broker)
     const first = number % nodes.length
     const connection = mqtt.connect({
       servers: [...nodes.slice(first), ...nodes.slice(0, first)],

@@ -10,9 +10,10 @@ import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
-import { measureLoad, targetsOf } from './command-load.mjs'
+import { nodesOf } from './broker-process.mjs'
+import { measureLoad, seedTargets } from './command-load.mjs'
 import { startNats } from './nats.mjs'
-import { runToEnd, startServer } from './product-server.mjs'
+import { startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
 /** How long the broker is dead. */
@@ -34,12 +35,7 @@ let running = []
 let restarted
 let terminals
 try {
-  await runToEnd('seed-command.js', settings)
-  // The vehicles; what they report is nobody's from then on.
-  const fleet = { SIMULATED_VEHICLES: String(Math.ceil((VEHICLES * 12) / 11) + 20) }
-  await (await startServer({ ...settings, ...fleet })).stop()
-  await client.connect()
-  const targets = await targetsOf(client, VEHICLES)
+  const targets = await seedTargets(client, settings, VEHICLES)
   terminals = await startTerminals(targets)
   const connected = { ...settings, SIMULATOR: 'off', MQTT_URL: broker.urls.join(','), ...broker.settings }
   running = [
@@ -86,7 +82,7 @@ function openBroker() {
 /** All terminals behind one connection: each acts once on a record id, and answers again when it is handed it again. */
 async function startTerminals(targets) {
   const connection = mqtt.connect({
-    servers: broker.urls.map((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'mqtt' })),
+    servers: nodesOf(broker),
     protocol: 'mqtt',
     protocolVersion: broker.protocolVersion,
     clientId: 'bench-terminals',

@@ -9,8 +9,8 @@ import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
-import { targetsOf } from './command-load.mjs'
-import { runToEnd, startServer } from './product-server.mjs'
+import { seedTargets } from './command-load.mjs'
+import { startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
@@ -44,12 +44,8 @@ const broker = await startBroker(folder, { isDurable: false })
 const servers = []
 let terminals
 try {
-  await runToEnd('seed-command.js', settings)
-  const fleet = { SIMULATED_VEHICLES: String(Math.ceil((VEHICLES * 12) / 11) + 20) }
-  await (await startServer({ ...settings, ...fleet })).stop()
-  await client.connect()
   // The last one is only looked at.
-  const [probe, ...targets] = await targetsOf(client, VEHICLES + 1)
+  const [probe, ...targets] = await seedTargets(client, settings, VEHICLES, VEHICLES + 1)
   for (let at = 0; at < INSTANCES; at++) {
     const own = {
       TRACKHOE_DATA: mkdtempSync(join(folder, 'instance-')),

@@ -1,4 +1,5 @@
 // What the benchmarks of commands have in common: the commands, how they are sent, and what became of them.
+import { runToEnd, startServer } from './product-server.mjs'
 
 const A_SEND = 50
 const FINAL = ['3', '4', '5', '6']
@@ -18,6 +19,15 @@ const kinds = [
 function samplingPlan(planId) {
   const paras = ['SMT_0001_04_1', 'SMT_0001_04_14']
   return { op: 'plan', planId, name: `计划${planId}`, mode: 'cycle', periodMs: 1000, uploadSec: 60, paras }
+}
+
+/** Fills a database with vehicles, whose reports are nobody's from then on, and returns terminals of them. */
+export async function seedTargets(client, settings, vehicles, limit = vehicles) {
+  await runToEnd('seed-command.js', settings)
+  const fleet = { SIMULATED_VEHICLES: String(Math.ceil((vehicles * 12) / 11) + 20) }
+  await (await startServer({ ...settings, ...fleet })).stop()
+  await client.connect()
+  return targetsOf(client, limit)
 }
 
 /** The terminals of the first tenant, in the order of the fleet. */

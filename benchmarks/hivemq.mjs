@@ -1,13 +1,10 @@
 // One node of HiveMQ's community edition for the benchmarks of terminals: MQTT 5 with shared subscriptions. Fetched once by Maven.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as wait } from 'node:timers/promises'
-import { freePorts } from './nats.mjs'
+import { brokerProcess, freePorts } from './broker-process.mjs'
 
 const SOURCE = fileURLToPath(new URL('hivemq', import.meta.url))
 const FOLDER = join(tmpdir(), 'trackhoe-hivemq')
@@ -39,20 +36,9 @@ export async function startHiveMq(folder) {
 </hivemq>
 `,
   )
-  let child
-  async function start() {
-    const classes = [FOLDER, join(LIBRARIES, '*')].join(delimiter)
-    child = spawn('java', ['-Xmx512m', '-cp', classes, 'Broker', settings, data, extensions], { stdio: 'ignore' })
-    while (!(await isListening(port))) await wait(100)
-  }
-
-  async function kill() {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-
+  const classes = [FOLDER, join(LIBRARIES, '*')].join(delimiter)
+  const args = ['-Xmx512m', '-cp', classes, 'Broker', settings, data, extensions]
+  const { start, kill } = brokerProcess(port, 'java', args)
   await start()
   return {
     urls: [`mqtt://127.0.0.1:${port}`],
@@ -75,17 +61,5 @@ export async function startHiveMq(folder) {
       { part: 0.8, text: 'an instance is killed', act: () => servers.pop()?.kill() },
     ],
     close: kill,
-  }
-}
-
-async function isListening(port) {
-  const socket = connectSocket(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

@@ -1,11 +1,10 @@
 // A cluster of three NATS servers for the benchmarks of terminals: JetStream keeps what they acknowledge on each of them.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePorts, killProcess } from './broker-process.mjs'
 
 const VERSION = 'v2.15.2'
 const FOLDER = join(tmpdir(), 'trackhoe-nats')
@@ -56,13 +55,7 @@ mqtt { listen: "127.0.0.1:${mqtt}", stream_replicas: ${NODES}, max_ack_pending: 
     nodes[at].child = spawn(program, ['-c', join(folder, `nats-${at}.conf`), '-l', log], { stdio: 'ignore' })
   }
 
-  async function kill(at) {
-    const { child } = nodes[at]
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
+  const kill = (at) => killProcess(nodes[at].child)
 
   const ask = async (at, path) => (await fetch(`http://127.0.0.1:${nodes[at].monitor}/${path}`)).json()
 
@@ -114,13 +107,4 @@ mqtt { listen: "127.0.0.1:${mqtt}", stream_replicas: ${NODES}, max_ack_pending: 
     },
     close: () => Promise.all(nodes.map(({ at }) => kill(at))),
   }
-}
-
-/** Ports that nobody listens on. */
-export async function freePorts(count) {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => probe.address().port)
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
 }
