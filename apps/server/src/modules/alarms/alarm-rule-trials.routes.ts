@@ -4,7 +4,8 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { recipientsOf } from '../service-types/rule-recipients.queries.ts'
 import { onDutyAt } from './notification/duty.ts'
-import { activeAmong, plansOf, realnamesOf } from './notification/notify-alarms.queries.ts'
+import { realnamesOf } from '../users/realnames.queries.ts'
+import { activeAmong, plansOf } from './notification/notify-alarms.queries.ts'
 import { createRuleTrials } from './try-rules.ts'
 
 /** What a rule would do before it is saved: what it would have raised, which models it suits, and whom it notifies. Not in the specification. */

@@ -1,7 +1,7 @@
 import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { role, user } from '../../platform/database/schema/schema.ts'
+import { role } from '../../platform/database/schema/schema.ts'
 import {
   serviceDict,
   serviceDictItem,
@@ -33,16 +33,6 @@ export async function find(db: Db, tenantId: string, id: string): Promise<Servic
     .from(serviceType)
     .where(and(eq(serviceType.id, id), eq(serviceType.tenantId, tenantId)))
   return row
-}
-
-/** The names of users by their accounts; one of another tenant is missing. */
-export async function realnamesOf(db: Db, tenantId: string, usernames: readonly string[]) {
-  if (usernames.length === 0) return new Map<string, string>()
-  const rows = await db
-    .select({ username: user.username, realname: user.realname })
-    .from(user)
-    .where(and(eq(user.tenantId, tenantId), inArray(user.username, [...usernames])))
-  return new Map(rows.map(({ username, realname }) => [username, realname]))
 }
 
 /** The names and codes of roles by their ids; one of another tenant is missing. */

@@ -6,6 +6,7 @@ import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertChoices } from '../choices/choices.ts'
+import { realnamesOf } from '../users/realnames.queries.ts'
 import * as queries from './service-types.queries.ts'
 import { texts } from '../../platform/core/language.ts'
 
@@ -32,7 +33,7 @@ export function timeoutRuleRoutes(api: Api) {
     },
     messages: { add: texts('保存成功', 'Saved'), edit: texts('保存成功', 'Saved') },
     async present(tx, { tenantId }, rules) {
-      const users = await queries.realnamesOf(tx, tenantId, rules.flatMap(usersOf))
+      const users = await realnamesOf(tx, tenantId, rules.flatMap(usersOf))
       const roles = await queries.rolesOf(tx, tenantId, rules.flatMap(rolesOf))
       const named = (ids: string[], nameOf: (id: string) => string | null | undefined) =>
         ids.map((id) => nameOf(id) ?? id).join(',')

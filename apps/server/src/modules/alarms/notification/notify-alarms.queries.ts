@@ -115,16 +115,6 @@ export async function activeIdsAmong(db: Db, userIds: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Real names by user names, of those who are frozen too; nobody who was deleted. */
-export async function realnamesOf(db: Db, tenantId: string, usernames: readonly string[]) {
-  if (usernames.length === 0) return new Map<string, string>()
-  const rows = await db
-    .select({ username: user.username, realname: user.realname })
-    .from(user)
-    .where(and(eq(user.tenantId, tenantId), inArray(user.username, [...usernames])))
-  return new Map(rows.map(({ username, realname }) => [username, realname ?? username]))
-}
-
 /** Duty plans of a tenant. */
 export async function plansOf(db: Db, tenantId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
