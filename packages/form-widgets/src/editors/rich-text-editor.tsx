@@ -1,33 +1,14 @@
-import { Image } from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
-import { TextAlign } from '@tiptap/extension-text-align'
-import { DOMParser as NodeParser, DOMSerializer } from '@tiptap/pm/model'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
+import { EditorContent } from '@tiptap/react'
 import { Alert, cx, Dialog, FormValue, Textarea, useFieldControl } from '@trackhoe/ui'
-import { SafeHtml, sanitizeHtml } from '@trackhoe/ui/safe-html'
-import { useEffect, useMemo, useRef, useState, forwardRef } from 'react'
+import { SafeHtml } from '@trackhoe/ui/safe-html'
+import { useMemo, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
-import { useWidgetServices } from '../services/widget-services.tsx'
-import { imageAddress, imagesOf } from './editor-images.ts'
 import { DEFAULT_EDITOR_HEIGHT, type EditorProps } from './editor-props.ts'
 import { proseClasses } from './prose-classes.ts'
-import { losesContent } from './rich-text-loss.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
-import { Video } from './video.ts'
 import { frameRef } from '../services/frame-ref.ts'
+import { useRichText } from './use-rich-text.ts'
 import { useOwnValue } from '../services/use-own-value.ts'
-
-/** Where a page demands trusted types, an empty text could not be parsed. */
-const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] }
-
-const EXTENSIONS = [
-  StarterKit.configure({ link: { openOnClick: false } }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
-  Image.configure({ allowBase64: true }),
-  TableKit.configure({ table: { resizable: false } }),
-  Video,
-]
 
 /**
  * Text with formats, as HTML: undo, redo, formats, bold, italic, alignment, lists, link, image, media, table and the whole
@@ -40,96 +21,10 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
   const frame = useMemo(() => frameRef(ref, findText), [ref])
   const t = useMessages().editor
-  const { files, describeError } = useWidgetServices()
-  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
-  const source = useRef<HTMLDivElement>(null)
-  const written = useRef<string>(undefined)
-  const handlers = useRef({ setValue, onBlur })
-  const [lossy, setLossy] = useState(false)
-  const [asSource, setAsSource] = useState(false)
-  const [problem, setProblem] = useState('')
   const [full, setFull] = useState(false)
-  useEffect(() => {
-    handlers.current = { setValue, onBlur }
-  })
-
-  const insertImages = useRef((_images: readonly File[]) => {})
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: EMPTY,
-    editable: !disabled,
-    immediatelyRender: false,
-    // A page may forbid style elements; the classes below take their place.
-    injectCSS: false,
-    editorProps: {
-      attributes: attributesOf(label),
-      // What Word and other pages bring along beside text is left out before the editor reads it.
-      // oxlint-disable-next-line typescript/no-base-to-string -- a trusted HTML is its text
-      transformPastedHTML: (html) => String(sanitizeHtml(html)),
-      handlePaste: (_view, event) => takeImages(event.clipboardData),
-      handleDrop: (_view, event) => takeImages(event.dataTransfer),
-    },
-    onUpdate: ({ editor: edited }) => {
-      written.current = edited.isEmpty ? '' : edited.getHTML()
-      handlers.current.setValue(written.current)
-    },
-    onBlur: () => handlers.current.onBlur?.(),
-  })
-
-  function takeImages(data: DataTransfer | null): boolean {
-    const images = imagesOf(data)
-    // Word brings a picture of the text beside the text itself.
-    if (images.length === 0 || (data?.getData('text/html') ?? '') !== '') return false
-    insertImages.current(images)
-    return true
-  }
-
-  useEffect(() => {
-    const insert = async (images: readonly File[]) => {
-      setProblem('')
-      for (const image of images) {
-        try {
-          if (!files) throw new Error(t.noStore)
-          // oxlint-disable-next-line no-await-in-loop -- pictures stay in their order
-          const src = await imageAddress(image, files, new AbortController().signal)
-          editor?.chain().focus().setImage({ src, alt: image.name }).run()
-        } catch (error) {
-          setProblem(`${t.uploadFailed(image.name)} ${describeError?.(error).title ?? ''}`.trim())
-        }
-      }
-    }
-    insertImages.current = (images) => void insert(images)
-  }, [describeError, editor, files, t])
-
-  useEffect(() => {
-    const stored = source.current?.firstElementChild
-    if (!editor || !stored || value === written.current) return
-    // Parsed out of an element, as a page that demands trusted types refuses to parse a text.
-    const node = NodeParser.fromSchema(editor.schema).parse(stored)
-    const shown = document.createElement('div')
-    shown.append(DOMSerializer.fromSchema(editor.schema).serializeFragment(node.content))
-    const loses = losesContent(stored, shown)
-    written.current = value
-    setLossy(loses)
-    setAsSource(loses)
-    // What is loaded is no edit that could be undone.
-    editor.chain().setMeta('addToHistory', false).setContent(node.toJSON(), { emitUpdate: false }).run()
-  }, [editor, value])
-
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          ...attributesOf(label),
-          ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-          ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
-          ...(required !== undefined && { 'aria-required': String(required) }),
-        },
-      },
-    })
-  }, [editor, label, describedBy, invalid, required])
+  const { 'aria-invalid': invalid } = useFieldControl()
+  const text = useRichText({ value, setValue, onBlur, label, disabled })
+  const { editor, source, asSource, problem } = text
 
   const body = (
     <div
@@ -145,7 +40,7 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
           disabled={disabled}
           full={full}
           onFull={() => setFull(!full)}
-          onImages={(images) => insertImages.current(images)}
+          onImages={text.insertImages}
         />
       )}
       {asSource ? (
@@ -153,10 +48,7 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
           aria-label={label}
           disabled={disabled}
           value={value}
-          onChange={(event) => {
-            written.current = event.target.value
-            setValue(event.target.value)
-          }}
+          onChange={(event) => text.writeSource(event.target.value)}
           rows={12}
           className="border-0 font-mono"
         />
@@ -178,13 +70,13 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
       <div ref={source} hidden>
         <SafeHtml html={value} />
       </div>
-      {lossy && (
+      {text.lossy && (
         <Alert tone="warning" className="mb-2">
           {t.lossy}{' '}
           <button
             type="button"
             className="border-0 bg-transparent p-0 text-accent-text underline"
-            onClick={() => setAsSource(!asSource)}
+            onClick={() => text.setAsSource(!asSource)}
           >
             {asSource ? t.asText : t.asSource}
           </button>
@@ -209,7 +101,3 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
 
 /** The text that is edited, with its formats or as its source. */
 const findText = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[role=textbox], textarea')
-
-function attributesOf(label: string) {
-  return { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: 'outline-none' }
-}
