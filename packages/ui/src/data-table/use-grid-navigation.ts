@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -10,11 +9,9 @@ import {
 } from 'react'
 import { useBrowserLayoutEffect } from '../hooks/use-browser-layout-effect.ts'
 import { isElement, isHtmlElement } from '../hooks/dom.ts'
+import { FIELD, FOCUSABLE, handleInside, useNoTabStops } from './cell-controls.ts'
 import { moveInGrid, type CellPosition, type CellRange } from './grid-navigation.ts'
-import { useLatest } from '../hooks/use-latest.ts'
-
-const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
-const FIELD = 'input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable]'
+import { useCellRange } from './use-cell-range.ts'
 
 /** The actions of the keys of a grid. Positions include the selection and detail columns. */
 export interface GridActions {
@@ -51,18 +48,14 @@ export interface GridOptions {
 export function useGridNavigation(options: GridOptions) {
   const { enabled, rows, columns, boxRef, tableRef, actions } = options
   const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
-  const [range, setRange] = useState<CellRange | null>(null)
   const focusPending = useRef(false)
-  const dragStart = useRef<CellPosition | null>(null)
   // The grid may have shrunk.
   const active: CellPosition | null = enabled
     ? { row: Math.min(position.row, rows - 1), column: Math.min(position.column, columns - 1) }
     : null
-
-  function cellAt(position: CellPosition): HTMLElement | null {
-    const row = position.row < 0 ? 'thead tr' : `[data-row="${position.row}"]`
-    return tableRef.current?.querySelector<HTMLElement>(`${row} > [aria-colindex="${position.column + 1}"]`) ?? null
-  }
+  const positionOf = (target: EventTarget) => positionIn(tableRef.current, target)
+  const { range, setRange, handleMouseDown, handleMouseOver } = useCellRange({ enabled, active, positionOf })
+  useNoTabStops(enabled, tableRef)
 
   function focusCell() {
     focusPending.current = true
@@ -70,43 +63,13 @@ export function useGridNavigation(options: GridOptions) {
 
   useBrowserLayoutEffect(() => {
     if (!focusPending.current || !active) return
-    const cell = cellAt(active)
+    const cell = cellAt(tableRef.current, active)
     if (!cell) return
     focusPending.current = false
     cell.focus({ preventScroll: true })
     if (active.row >= 0) options.scrollToRow(active.row)
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   })
-
-  // Controls inside cells are reached through their cell, not by Tab.
-  useEffect(() => {
-    const table = tableRef.current
-    if (!enabled || !table) return
-    const removeTabStop = (each: HTMLElement) => {
-      if (each.tabIndex >= 0 && !each.matches('td,th')) each.tabIndex = -1
-    }
-    const removeTabStops = (within: HTMLElement) => {
-      if (within.matches(FOCUSABLE)) removeTabStop(within)
-      for (const each of within.querySelectorAll<HTMLElement>(FOCUSABLE)) removeTabStop(each)
-    }
-    removeTabStops(table)
-    const observer = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (isHtmlElement(node)) removeTabStops(node)
-      }
-    })
-    observer.observe(table, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [enabled, tableRef])
-
-  const endDrag = useLatest(() => {
-    dragStart.current = null
-  })
-  useEffect(() => {
-    if (!enabled) return
-    window.addEventListener('mouseup', endDrag)
-    return () => window.removeEventListener('mouseup', endDrag)
-  }, [enabled, endDrag])
 
   function go(to: CellPosition, extend: boolean) {
     if (!active) return
@@ -126,22 +89,6 @@ export function useGridNavigation(options: GridOptions) {
       return
     }
     if (handleOnCell(event, cell, active)) event.preventDefault()
-  }
-
-  function handleInside(event: KeyboardEvent<HTMLElement>, cell: HTMLElement) {
-    if (event.key === 'Escape' || (event.key === 'F2' && !(isElement(event.target) && event.target.matches(FIELD)))) {
-      cell.focus()
-      event.preventDefault()
-    } else if (event.key === 'Tab') {
-      // Cycles within the cell; Esc leaves it.
-      const inside = [...cell.querySelectorAll<HTMLElement>(FOCUSABLE)]
-      const at = inside.findIndex((each) => each === event.target)
-      const next = inside[(at + (event.shiftKey ? -1 : 1) + inside.length) % inside.length]
-      if (inside.length > 1 && next) {
-        next.focus()
-        event.preventDefault()
-      }
-    }
   }
 
   function handleOnCell(event: KeyboardEvent, cell: HTMLElement, at: CellPosition): boolean {
@@ -178,38 +125,9 @@ export function useGridNavigation(options: GridOptions) {
     return true
   }
 
-  function positionOf(target: EventTarget): CellPosition | null {
-    const cell = isElement(target) ? target.closest<HTMLElement>('[aria-colindex]') : null
-    const row = cell?.parentElement?.dataset['row']
-    if (!cell || !tableRef.current?.contains(cell)) return null
-    return { row: row === undefined ? -1 : Number(row), column: Number(cell.getAttribute('aria-colindex')) - 1 }
-  }
-
   function handleFocus(event: FocusEvent) {
     const place = positionOf(event.target)
     if (place && active && (place.row !== active.row || place.column !== active.column)) setPosition(place)
-  }
-
-  function handleMouseDown(event: MouseEvent) {
-    if (event.button !== 0 || !isElement(event.target)) return
-    const place = positionOf(event.target)
-    if (!place || place.row < 0 || event.target.closest('button,a,input,select,textarea,label')) return
-    if (event.shiftKey && active && active.row >= 0) {
-      event.preventDefault()
-      setRange({ from: range?.from ?? active, to: place })
-      return
-    }
-    if (range) setRange(null)
-    dragStart.current = place
-  }
-
-  function handleMouseOver(event: MouseEvent) {
-    const from = dragStart.current
-    if (!from || event.buttons !== 1) return
-    const to = positionOf(event.target)
-    if (!to || to.row < 0 || (!range && to.row === from.row && to.column === from.column)) return
-    getSelection()?.removeAllRanges()
-    setRange({ from, to })
   }
 
   function handleDoubleClick(event: MouseEvent) {
@@ -244,4 +162,16 @@ export function useGridNavigation(options: GridOptions) {
         }
       : {},
   }
+}
+
+function cellAt(table: HTMLElement | null, position: CellPosition): HTMLElement | null {
+  const row = position.row < 0 ? 'thead tr' : `[data-row="${position.row}"]`
+  return table?.querySelector<HTMLElement>(`${row} > [aria-colindex="${position.column + 1}"]`) ?? null
+}
+
+function positionIn(table: HTMLElement | null, target: EventTarget): CellPosition | null {
+  const cell = isElement(target) ? target.closest<HTMLElement>('[aria-colindex]') : null
+  const row = cell?.parentElement?.dataset['row']
+  if (!cell || !table?.contains(cell)) return null
+  return { row: row === undefined ? -1 : Number(row), column: Number(cell.getAttribute('aria-colindex')) - 1 }
 }
