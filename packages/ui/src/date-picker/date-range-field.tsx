@@ -1,4 +1,4 @@
-import { forwardRef, useId, useMemo, useRef, useState, type InputHTMLAttributes } from 'react'
+import { forwardRef, useId, useMemo, useState, type InputHTMLAttributes } from 'react'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
@@ -9,17 +9,11 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DateInputGroup } from '../date-field/date-input-group.tsx'
-import {
-  daysInRange,
-  EMPTY_DATE_RANGE,
-  sortRange,
-  type DateString,
-  type PresetName,
-} from '../date-field/date-string.ts'
+import { EMPTY_DATE_RANGE, type DateString, type PresetName } from '../date-field/date-string.ts'
 import { EXAMPLES, type FullDateTimeFormat, type DateTimeRange } from '../date-field/date-time-string.ts'
 import { presetWithin } from '../date-field/preset-within.ts'
 import { useToday } from '../date-field/use-today.ts'
-import { useTypedDateTime } from '../date-field/use-typed-date-time.ts'
+import { useRangeInputs } from './use-range-inputs.ts'
 
 const DateRangePopover = lazyComponent(async () => (await import('./date-range-popover.tsx')).DateRangePopover)
 
@@ -88,34 +82,15 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
   const timed = format !== 'YYYY-MM-DD'
   const control = useFieldControl(props)
   const fromRef = useMemo(() => mergeRefs(ref), [ref])
-  const toRef = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  const [tooLong, setTooLong] = useState(false)
-
-  function take(next: DateTimeRange) {
-    const range = sortRange(next)
-    const long = maxDays !== undefined && daysInRange(range) > maxDays
-    setTooLong(long)
-    onChange(long ? { from: range.from, to: '' } : range)
-    if (long) toRef.current?.focus()
-  }
-
   const limits = { format, min, max }
-  const from = useTypedDateTime({ ...limits, value: value.from, onChange: (day) => take({ ...value, from: day }) })
-  const to = useTypedDateTime({
+  const { from, to, toRef, tooLong, problem, take, replace, forget } = useRangeInputs({
     ...limits,
-    value: value.to,
-    atEnd: timed,
-    onChange: (day) => take({ ...value, to: day }),
+    value,
+    onChange,
+    maxDays,
+    label,
   })
-  const problem = from.problem ?? to.problem ?? (tooLong && maxDays !== undefined ? t.tooLong(maxDays, label) : null)
-  function replace(range: DateTimeRange) {
-    setTooLong(false)
-    from.forget()
-    to.forget()
-    onChange(range)
-  }
-
   const day = useToday(today)
   const quick = chip === undefined || disabled || readOnly ? null : presetWithin(chip, day, limits)
   const isQuick = quick !== null && quick.from === value.from && quick.to === value.to
@@ -195,20 +170,15 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
             }}
           />
           {showsChip && chip && (
-            <button
-              type="button"
-              aria-label={t[chip]}
-              aria-pressed={isQuick}
-              className="relative ms-auto h-5 flex-none rounded-2 border-0 bg-sunken px-1.5 text-12 whitespace-nowrap text-ink-2 after:absolute after:-inset-1 hover:bg-hover hover:text-ink aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"
-              onClick={() => {
+            <RangeChip
+              chip={chip}
+              pressed={isQuick}
+              onPress={() => {
                 setOpen(false)
-                from.forget()
-                to.forget()
+                forget()
                 take(isQuick && clearable ? EMPTY_DATE_RANGE : quick)
               }}
-            >
-              {t.chips[chip]}
-            </button>
+            />
           )}
           <span id={hintId} hidden>
             {timed ? t.formatOf(format, EXAMPLES[format]) : t.format}
@@ -228,8 +198,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
           onCancel={() => setOpen(false)}
           onDismiss={() => setOpen(false)}
           onConfirm={(range) => {
-            from.forget()
-            to.forget()
+            forget()
             setOpen(false)
             take(range)
           }}
@@ -238,3 +207,18 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     </DateInputGroup>
   )
 })
+
+function RangeChip({ chip, pressed, onPress }: { chip: PresetName; pressed: boolean; onPress: () => void }) {
+  const t = useComponentMessages('dateField', dateFieldMessages)
+  return (
+    <button
+      type="button"
+      aria-label={t[chip]}
+      aria-pressed={pressed}
+      className="relative ms-auto h-5 flex-none rounded-2 border-0 bg-sunken px-1.5 text-12 whitespace-nowrap text-ink-2 after:absolute after:-inset-1 hover:bg-hover hover:text-ink aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"
+      onClick={onPress}
+    >
+      {t.chips[chip]}
+    </button>
+  )
+}
