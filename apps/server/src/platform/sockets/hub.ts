@@ -8,11 +8,12 @@ import { readEvent, type BusEvent } from '../bus/bus.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { HttpDeps } from '../http/deps.ts'
 import { isOwnOrigin } from '../http/origin.ts'
+import { createConnections, isOpen, type Connection } from './connections.ts'
+import { isHeartbeat, textOf, tokenOf } from './socket-messages.ts'
 import type { SocketOwner, SocketSessions } from './socket-sessions.ts'
 
 const MESSAGE_LIMIT_BYTES = 64 * 1024
 const MESSAGES_A_SECOND = 20
-const SOCKETS_PER_USER = 10
 /** A client that takes nothing any more is let go: it reloads when it comes back. */
 const QUEUE_LIMIT_BYTES = 1024 * 1024
 const SIGN_IN_LIMIT_MS = 5 * SECOND_MS
@@ -40,21 +41,6 @@ const SOCKET_CLOSE = {
 /** The answer to a client's heartbeat. Source: the conventions of JeecgBoot. */
 const HEARTBEAT_ANSWER = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
 
-interface Connection {
-  socket: WebSocket
-  /** What follows `/websocket/` in the address. */
-  pathId: string
-  openedAt: number
-  /** Absent until the first message has brought a token. */
-  owner: SocketOwner | undefined
-  /** What came while that token was looked up. */
-  early: string[] | undefined
-  pingedAt: number
-  missed: number
-  second: number
-  messages: number
-}
-
 /** The sockets of this instance. */
 export interface Hub {
   /** How many are open. */
@@ -79,9 +65,7 @@ export async function serveSockets(
   notifications: Notifications,
 ): Promise<Hub> {
   const prefix = `${config.contextPath}/websocket/`
-  const connections = new Set<Connection>()
-  /** Of those who have signed in: thousands of others need not be looked through. */
-  const byUser = new Map<string, Set<Connection>>()
+  const connections = createConnections()
   const upgrader = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_LIMIT_BYTES,
@@ -130,20 +114,8 @@ export async function serveSockets(
   }
 
   function accept(socket: WebSocket, pathId: string, owner: SocketOwner | undefined) {
-    const now = clock().getTime()
-    const connection: Connection = {
-      socket,
-      pathId,
-      openedAt: now,
-      owner: undefined,
-      early: undefined,
-      pingedAt: now,
-      missed: 0,
-      second: 0,
-      messages: 0,
-    }
-    connections.add(connection)
-    socket.on('close', () => forget(connection))
+    const connection = connections.add(socket, pathId, clock().getTime())
+    socket.on('close', () => connections.forget(connection))
     // What breaks the rules of the protocol is closed by the library; nothing else is to be done.
     socket.on('error', () => {})
     socket.on('pong', () => {
@@ -153,19 +125,8 @@ export async function serveSockets(
     if (owner) authenticate(connection, owner)
   }
 
-  function forget(connection: Connection) {
-    connections.delete(connection)
-    const { userId = '' } = connection.owner ?? {}
-    const own = byUser.get(userId)
-    own?.delete(connection)
-    if (own?.size === 0) byUser.delete(userId)
-  }
-
   function authenticate(connection: Connection, owner: SocketOwner) {
-    const own = byUser.get(owner.userId) ?? new Set<Connection>()
-    if ([...own].filter(isOpen).length >= SOCKETS_PER_USER) return connection.socket.close(SOCKET_CLOSE.tooMany)
-    connection.owner = owner
-    byUser.set(owner.userId, own.add(connection))
+    if (!connections.own(connection, owner)) connection.socket.close(SOCKET_CLOSE.tooMany)
   }
 
   function onMessage(connection: Connection, data: RawData) {
@@ -197,8 +158,8 @@ export async function serveSockets(
     if (event.kind === 'session-end') return closeRevoked([event.familyId])
     const { tenantId, userIds, displays, message } = event
     const text = JSON.stringify(message)
-    const some = userIds && !displays && [...new Set(userIds)].flatMap((userId) => [...(byUser.get(userId) ?? [])])
-    for (const connection of some || connections) {
+    const recipients = userIds && !displays ? connections.ofUsers(userIds) : connections.all
+    for (const connection of recipients) {
       const { owner } = connection
       if (!owner?.tenantIds.has(tenantId)) continue
       if (owner.isDisplay ? !displays : userIds && !userIds.includes(owner.userId)) continue
@@ -214,7 +175,7 @@ export async function serveSockets(
 
   async function closeRevoked(familyIds: readonly string[]) {
     const requested = new Set(familyIds)
-    const affected = [...connections].filter(({ owner }) => owner && requested.has(owner.familyId))
+    const affected = [...connections.all].filter(({ owner }) => owner && requested.has(owner.familyId))
     if (affected.length === 0) return
     const live = await sessions.liveFamilies(familyIds)
     for (const { socket, owner } of affected) {
@@ -223,7 +184,7 @@ export async function serveSockets(
   }
 
   function closeAll(code: number) {
-    for (const { socket } of connections) socket.close(code)
+    for (const { socket } of connections.all) socket.close(code)
   }
 
   function logFault(error: unknown) {
@@ -232,12 +193,12 @@ export async function serveSockets(
 
   return {
     get size() {
-      return [...connections].filter(isOpen).length
+      return [...connections.all].filter(isOpen).length
     },
 
     async tick() {
       const now = clock().getTime()
-      for (const connection of connections) {
+      for (const connection of connections.all) {
         const { socket, owner } = connection
         if (!owner && now - connection.openedAt >= SIGN_IN_LIMIT_MS) socket.close(SOCKET_CLOSE.unauthorized)
         if (now - connection.pingedAt < PING_INTERVAL_MS) continue
@@ -251,24 +212,22 @@ export async function serveSockets(
       }
       if (now - checkedAt < SESSION_CHECK_INTERVAL_MS) return
       checkedAt = now
-      await closeRevoked([...new Set([...connections].flatMap(({ owner }) => (owner ? [owner.familyId] : [])))])
+      await closeRevoked([...new Set([...connections.all].flatMap(({ owner }) => (owner ? [owner.familyId] : [])))])
     },
 
     async close() {
       stopping = true
       await stopListening()
-      const closed = [...connections].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
+      const closed = [...connections.all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
       closeAll(SOCKET_CLOSE.restart)
       const late = setTimeout(() => {
-        for (const { socket } of connections) socket.terminate()
+        for (const { socket } of connections.all) socket.terminate()
       }, CLOSE_LIMIT_MS)
       await Promise.all(closed)
       clearTimeout(late)
     },
   }
 }
-
-const isOpen = ({ socket }: Connection) => socket.readyState === socket.OPEN
 
 /** The id itself, or with a suffix: clients append something of their own so that windows do not replace each other. */
 const isFor = (pathId: string, id: string) =>
@@ -279,29 +238,6 @@ function decode(part: string): string {
     return decodeURIComponent(part)
   } catch {
     return ''
-  }
-}
-
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
-  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8')
-}
-
-/** Wire: `HeartBeat` or `ping`, or a `heartcheck` in JSON from newer clients. */
-function isHeartbeat(text: string): boolean {
-  return text === 'HeartBeat' || text === 'ping' || text === 'heartcheck' || fieldOf(text, 'cmd') === 'heartcheck'
-}
-
-const tokenOf = (text: string) => fieldOf(text, 'token') ?? text.trim()
-
-/** A text field of a JSON object; undefined for anything else. */
-function fieldOf(text: string, name: string): string | undefined {
-  if (!text.startsWith('{')) return undefined
-  try {
-    const value: unknown = Reflect.get(Object(JSON.parse(text)), name)
-    return typeof value === 'string' ? value : undefined
-  } catch {
-    return undefined
   }
 }
 
