@@ -139,7 +139,7 @@ export interface Application {
   lists: Api['lists']
 }
 
-/** What each subject mounts. */
+/** The routes of each subject. */
 const MODULES = [
   sessionRoutes,
   accountRoutes,

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { listOf, type Answers, type Row } from './answers.ts'
 
-/** Who made the rows, and the time of it. */
+/** The author of the rows, and the time. */
 export const at = { createBy: 'admin', createTime: '2026-01-01 08:00:00' }
 
 /** The rows of the lists that are all made the same way, by the paths of their calls. */

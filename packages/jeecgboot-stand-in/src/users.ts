@@ -135,7 +135,7 @@ export function serveUsers(
   })
 }
 
-/** Who has a role. */
+/** The users of roles. */
 export function serveRoleUsers(api: Hono, { ok }: Pick<Answers, 'ok'>, users: ReadonlyMap<string, StoredUser>): void {
   api.post('/sys/user/addSysUserRole', async (context) => {
     const { roleId, userIdList } = await context.req.json<{ roleId: string; userIdList: string[] }>()

@@ -12,7 +12,7 @@ import { useSelection } from './use-selection.ts'
 
 const noRows: never[] = []
 
-/** What a list page requests, the rows that came, and those of them that are selected. */
+/** The requests of a list page, the rows that came, and those of them that are selected. */
 export function useListRows<Row>(props: ListPageProps<Row>, fields: readonly QueryField[]) {
   const { source, columns, getRowId, defaultSort = NEWEST_FIRST, preferences, refetchInterval } = props
   const services = useWidgetServices()

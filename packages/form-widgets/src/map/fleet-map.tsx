@@ -217,7 +217,7 @@ interface BaseNotesProps {
   onRelay: () => void
 }
 
-/** What is missing of the base map, and where it comes from. */
+/** The failures of the base map, and its source. */
 function BaseNotes({ laid, choice, onRelay }: BaseNotesProps) {
   const t = useMessages()
   const { attribution, approvalNumber } = choice.base

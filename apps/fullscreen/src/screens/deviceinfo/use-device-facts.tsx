@@ -12,7 +12,7 @@ import { maskCode } from './mask-code.ts'
 const ANTENNAS = { position: 'SMT_0001_04_269', mobile: 'SMT_0001_04_270' } as const
 const BACKUP_BATTERY = 'SMT_0001_04_276'
 
-/** What is known of a vehicle, its engine, its terminal and its connection. */
+/** The facts of a vehicle, its engine, its terminal and its connection. */
 export function useDeviceFacts(
   vehicle: ReturnType<typeof useVehicle>['vehicle'],
   details: ReturnType<typeof useVehicleDetails>['data'],

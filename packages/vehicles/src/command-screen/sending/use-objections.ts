@@ -6,7 +6,7 @@ import type { CommandForm } from '../form/use-command-form.ts'
 import { useCommandScreenMessages } from '../locale/use-messages.ts'
 import { BATCH_PERMISSION, blockedReason } from './confirmation.ts'
 
-/** Why parts of the form cannot be sent to its vehicles. */
+/** Returns the reasons why parts of the form cannot be sent to its vehicles. */
 export function useObjections(form: Pick<CommandForm, 'vehicles' | 'values'>) {
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()

@@ -197,7 +197,7 @@ interface HeadFieldsProps extends Pick<Draft, 'draft' | 'refused'> {
   onChange: Draft['change']
 }
 
-/** What the report is called and where it is offered. */
+/** The names of the report, and whether the menu offers it. */
 function HeadFields({ draft, refused, onChange }: HeadFieldsProps) {
   const t = useReportMessages().editor
   const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)

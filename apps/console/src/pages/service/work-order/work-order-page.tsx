@@ -174,7 +174,7 @@ function useOrderSaves(order: WorkOrderDetails) {
   return { saveForm, saveReport }
 }
 
-/** What the order is about, and the reminders of its time. */
+/** The subject of the order, and the reminders of its time. */
 function OrderFacts({ order }: { order: WorkOrderDetails }) {
   const t = useServiceMessages().orders
   return (

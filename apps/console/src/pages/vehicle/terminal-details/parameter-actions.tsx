@@ -9,7 +9,7 @@ interface ParameterActionsProps {
   draft: ParameterDraft | null
   onDraft: (draft: ParameterDraft | null) => void
   changeCount: number
-  /** Why the terminal cannot be asked; null for no reason. */
+  /** The reason why nothing can be sent to the terminal; null for none. */
   reason: string | null
   isPending: boolean
   readTime: string | null
