@@ -21,7 +21,7 @@ interface FormValuesOptions {
 }
 
 /** A record as the server has it, and the values of the fields of it. */
-export interface StoredValues {
+interface StoredValues {
   readonly record: Readonly<Record<string, unknown>>
   readonly start: FormValues
 }
