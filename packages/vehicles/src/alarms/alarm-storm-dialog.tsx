@@ -42,7 +42,6 @@ const STORM_ACTS = ['acknowledge', 'silence', 'close'] as const satisfies readon
 /** A storm with the machines whose alarms it has gathered, which are handled together here. */
 export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogProps) {
   const t = useAlarmMessages()
-  const text = useConditionText(useCatalog())
   const api = useCalls(alarms)
   const reader = useUserReader()?.key ?? ''
   const storm = useQuery({
@@ -109,49 +108,7 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
               })}
             </div>
           )}
-          <ScrollRegion
-            aria-label={t.storm.list}
-            className="max-h-[50vh] max-narrow:max-h-none rounded-2 border border-line"
-          >
-            <SimpleTable
-              stickyHeader
-              gutter
-              narrow="stack"
-              caption={t.storm.list}
-              rows={members.data.records}
-              getRowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'vehicle',
-                  header: t.columns.vclNo,
-                  rowHeader: true,
-                  cell: ({ id, vclNo, alarmNo }) => {
-                    const to = link(id)
-                    const name = <span className="code">{vclNo ?? alarmNo}</span>
-                    return to === null ? (
-                      name
-                    ) : (
-                      <TextLink asChild>
-                        <Link to={to} onClick={onClose}>
-                          {name}
-                        </Link>
-                      </TextLink>
-                    )
-                  },
-                },
-                { key: 'model', header: t.columns.vclType, cell: ({ vclType }) => displayValue(vclType) },
-                { key: 'cause', header: t.columns.trigger, cell: (alarm) => triggerText(alarm, text) },
-                { key: 'state', header: t.columns.state, cell: (alarm) => <AlarmStateText alarm={alarm} /> },
-                {
-                  key: 'raised',
-                  header: t.columns.raisedTime,
-                  figures: true,
-                  nowrap: true,
-                  cell: ({ raisedTime }) => formatDateTime(raisedTime, 'minute'),
-                },
-              ]}
-            />
-          </ScrollRegion>
+          <StormMembers members={members.data.records} link={link} onClose={onClose} />
           {more > 0 && <p className="m-0 text-12 text-ink-2">{t.panel.more(more)}</p>}
         </div>
       )}
@@ -166,5 +123,57 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
         />
       )}
     </Dialog>
+  )
+}
+
+interface StormMembersProps extends Pick<AlarmStormDialogProps, 'link' | 'onClose'> {
+  members: readonly Alarm[]
+}
+
+/** The alarms of a storm, each with a link to it. */
+function StormMembers({ members, link, onClose }: StormMembersProps) {
+  const t = useAlarmMessages()
+  const text = useConditionText(useCatalog())
+  return (
+    <ScrollRegion aria-label={t.storm.list} className="max-h-[50vh] max-narrow:max-h-none rounded-2 border border-line">
+      <SimpleTable
+        stickyHeader
+        gutter
+        narrow="stack"
+        caption={t.storm.list}
+        rows={members}
+        getRowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'vehicle',
+            header: t.columns.vclNo,
+            rowHeader: true,
+            cell: ({ id, vclNo, alarmNo }) => {
+              const to = link(id)
+              const name = <span className="code">{vclNo ?? alarmNo}</span>
+              return to === null ? (
+                name
+              ) : (
+                <TextLink asChild>
+                  <Link to={to} onClick={onClose}>
+                    {name}
+                  </Link>
+                </TextLink>
+              )
+            },
+          },
+          { key: 'model', header: t.columns.vclType, cell: ({ vclType }) => displayValue(vclType) },
+          { key: 'cause', header: t.columns.trigger, cell: (alarm) => triggerText(alarm, text) },
+          { key: 'state', header: t.columns.state, cell: (alarm) => <AlarmStateText alarm={alarm} /> },
+          {
+            key: 'raised',
+            header: t.columns.raisedTime,
+            figures: true,
+            nowrap: true,
+            cell: ({ raisedTime }) => formatDateTime(raisedTime, 'minute'),
+          },
+        ]}
+      />
+    </ScrollRegion>
   )
 }
