@@ -45,32 +45,9 @@ export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: T
   const [custom, setCustom] = useState({ from: '', to: '' })
   const [period, setPeriod] = useState<TrackPeriod>(() => periodOf('today', now))
   const track = useTrack(vclId, period)
-  const [at, setAt] = useState<number | null>(null)
-  const [playing, setPlaying] = useState(false)
-  const [rate, setRate] = useState<number>(RATES[1])
   const points = track.data?.points
-  const start = points?.[0]?.time ?? 0
-  const end = points?.at(-1)?.time ?? 0
-  const time = Math.min(Math.max(at ?? start, start), end)
-
-  useEffect(() => {
-    if (!points || points.length === 0) return onTrack(null)
-    const shown = { points, at: points[0]?.time ?? 0 }
-    setAt(shown.at)
-    setPlaying(false)
-    onLoaded(shown)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new way only, not a new handler
-  }, [points])
-  useEffect(() => {
-    if (points && points.length > 0) onTrack({ points, at: time })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new time only, not a new handler
-  }, [points, time])
-  useEffect(() => {
-    if (!playing) return
-    const timer = setInterval(() => setAt((before) => Math.min((before ?? start) + rate * FRAME_MS, end)), FRAME_MS)
-    return () => clearInterval(timer)
-  }, [playing, rate, start, end])
-  if (playing && time >= end) setPlaying(false)
+  const play = usePlay(points, { onTrack, onLoaded })
+  const { time } = play
 
   function choose(next: Preset) {
     setPreset(next)
@@ -119,36 +96,7 @@ export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: T
         <p className="text-ink-2">{t.none}</p>
       ) : (
         <>
-          <div className="flex items-center gap-3">
-            <IconButton
-              label={playing ? t.pause : t.play}
-              icon={playing ? <Pause /> : <Play />}
-              onClick={() => {
-                if (!playing && time >= end) setAt(start)
-                setPlaying(!playing)
-              }}
-            />
-            <Slider
-              aria-label={t.time}
-              className="min-w-0 flex-1"
-              min={start}
-              max={Math.max(end, start + 1)}
-              step={60_000}
-              aria-valuetext={formatDateTime(time)}
-              value={time}
-              onChange={(next) => {
-                setPlaying(false)
-                setAt(next)
-              }}
-            />
-            <Select
-              aria-label={t.rate}
-              className="w-24"
-              options={RATES.map((value) => ({ value: String(value), label: `${value}×` }))}
-              value={String(rate)}
-              onChange={(value) => setRate(Number(value ?? RATES[1]))}
-            />
-          </div>
+          <TrackControls play={play} />
           <p className="figures flex flex-wrap gap-x-4 text-12 text-ink-2">
             <span className="font-semibold text-ink-1">{formatDateTime(time)}</span>
             <span>{t.speed(formatNumber(speed, { digits: 1 }))}</span>
@@ -158,6 +106,82 @@ export function TrackPlayer({ vclId, vclNo, now, onTrack, onLoaded, onClose }: T
         </>
       )}
     </section>
+  )
+}
+
+/** Moves along a way, which is shown at the time that is reached. */
+function usePlay(
+  points: MapTrack['points'] | undefined,
+  { onTrack, onLoaded }: Pick<TrackPlayerProps, 'onTrack' | 'onLoaded'>,
+) {
+  const [at, setAt] = useState<number | null>(null)
+  const [playing, setPlaying] = useState(false)
+  const [rate, setRate] = useState<number>(RATES[1])
+  const start = points?.[0]?.time ?? 0
+  const end = points?.at(-1)?.time ?? 0
+  const time = Math.min(Math.max(at ?? start, start), end)
+
+  useEffect(() => {
+    if (!points || points.length === 0) return onTrack(null)
+    const shown = { points, at: points[0]?.time ?? 0 }
+    setAt(shown.at)
+    setPlaying(false)
+    onLoaded(shown)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new way only, not a new handler
+  }, [points])
+  useEffect(() => {
+    if (points && points.length > 0) onTrack({ points, at: time })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new time only, not a new handler
+  }, [points, time])
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => setAt((before) => Math.min((before ?? start) + rate * FRAME_MS, end)), FRAME_MS)
+    return () => clearInterval(timer)
+  }, [playing, rate, start, end])
+  if (playing && time >= end) setPlaying(false)
+
+  return {
+    time,
+    start,
+    end,
+    playing,
+    rate,
+    setRate,
+    toggle: () => {
+      if (!playing && time >= end) setAt(start)
+      setPlaying(!playing)
+    },
+    seek: (next: number) => {
+      setPlaying(false)
+      setAt(next)
+    },
+  }
+}
+
+function TrackControls({ play }: { play: ReturnType<typeof usePlay> }) {
+  const t = useTrackMessages()
+  const { time, start, end, playing, rate } = play
+  return (
+    <div className="flex items-center gap-3">
+      <IconButton label={playing ? t.pause : t.play} icon={playing ? <Pause /> : <Play />} onClick={play.toggle} />
+      <Slider
+        aria-label={t.time}
+        className="min-w-0 flex-1"
+        min={start}
+        max={Math.max(end, start + 1)}
+        step={60_000}
+        aria-valuetext={formatDateTime(time)}
+        value={time}
+        onChange={play.seek}
+      />
+      <Select
+        aria-label={t.rate}
+        className="w-24"
+        options={RATES.map((value) => ({ value: String(value), label: `${value}×` }))}
+        value={String(rate)}
+        onChange={(value) => play.setRate(Number(value ?? RATES[1]))}
+      />
+    </div>
   )
 }
 
