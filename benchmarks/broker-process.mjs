@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export function brokerProcess(port, program, args) {
   let child
   return {
-    async start() {
+    start: async () => {
       child = spawn(program, args, { stdio: 'ignore' })
       while (!(await isListening(port))) await wait(50)
     },

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { user } from '../../platform/database/schema/schema.ts'
 
 /** Real names by user names, of those who are frozen too; one who was deleted, or is of another tenant, is missing. */
