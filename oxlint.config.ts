@@ -3,6 +3,13 @@ import { closedPackages, packages, restrictedGlobals, restrictedLibraries } from
 
 const exempt = ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.stories.tsx']
 
+/** `array-columns.ts` binds a list as one value. */
+const BOUND_VALUES = {
+  group: ['drizzle-orm'],
+  importNames: ['inArray', 'notInArray'],
+  message: 'It binds each value by itself, of which a statement takes 65,535. Use that of array-columns.ts.',
+}
+
 /** What a package must not import: other packages by `packages`, libraries by `restrictedLibraries`. */
 function importRules(folder: string, allowed: readonly string[]): OxlintOverride[] {
   const closed = Object.entries(closedPackages).filter(([name]) => allowed.includes(name))
@@ -33,11 +40,7 @@ function importRulesOf(files: readonly string[], folder: string, allowed: readon
     ...forbidden,
     ...libraries,
     { group: ['@trackhoe/*/src/**'], message: 'Import a public entry point, not a source file.' },
-    {
-      group: ['drizzle-orm'],
-      importNames: ['inArray', 'notInArray'],
-      message: 'It binds each value by itself, of which a statement takes 65,535. Use that of array-columns.ts.',
-    },
+    ...(folder === 'apps/server' ? [BOUND_VALUES] : []),
   ]
   return {
     files: [...files],
