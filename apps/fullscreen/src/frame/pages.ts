@@ -11,7 +11,7 @@ interface ScreenPage {
  * page. Default: the one for what vehicles report. `session`: without a session the page leads to the login page; the
  * others open, and their panels offer to sign in. Source: vehicle specification §2, vehicle screens "routes".
  */
-export const SCREEN_PAGES = {
+const SCREEN_PAGES = {
   '/platform/dashboard': {},
   '/tab/view': {},
   '/deviceinfo/home': {},

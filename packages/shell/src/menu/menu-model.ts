@@ -229,10 +229,3 @@ function isFrameComponent({ component }: MenuNode): boolean {
 function isAddress(value: string): boolean {
   return /^(https?:|\{\{)/i.test(value)
 }
-
-/** Returns true when a path belongs to the entry or to one below it. */
-export function holdsPath(item: MenuItem, path: string): boolean {
-  return item.kind === 'page'
-    ? item.path === path
-    : item.kind === 'group' && item.items.some((child) => holdsPath(child, path))
-}

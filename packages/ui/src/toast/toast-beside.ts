@@ -12,7 +12,7 @@ interface Window {
 
 const GAP = 8
 /** The distance of toasts from the edge of the window. */
-export const EDGE = 16
+const EDGE = 16
 const WIDTH = 340
 /** Narrower toasts would be columns of single words. */
 const LEAST_WIDTH = 220
