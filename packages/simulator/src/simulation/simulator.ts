@@ -326,10 +326,16 @@ const copyOfDay = (day: WorkedDay): WorkedDay => ({
   idles: [...(day.idles ?? NO_HOURS)],
 })
 
+const ROUNDING = 1e-9
+
 /** A day of a checkpoint, in which an hour may have more idling than its work leaves: steps were not divided by the hour. */
 const withWholeHours = (day: WorkedDay): WorkedDay => ({
   ...day,
-  idles: day.idles?.map((idle, hour) => Math.min(idle, 1 - (day.hours[hour] ?? 0))),
+  idles: day.idles?.map((idle, hour) => {
+    const work = day.hours[hour] ?? 0
+    // What is a whole hour but for rounding stays as it is: a checkpoint changes no figure.
+    return work + idle > 1 + ROUNDING ? 1 - work : idle
+  }),
 })
 
 /** A step that crosses an hour counts for each hour by the time that lies in it: no hour is longer than an hour. */
