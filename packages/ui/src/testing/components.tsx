@@ -317,6 +317,8 @@ const choosing: readonly ComponentCase[] = [
     value: 'home',
   }),
   entry('TopMenu', TopMenu, {
+    // A page has one menu; here it stands beside the other.
+    'aria-label': '顶部菜单',
     items: [
       { value: 'home', title: '首页', href: '#home' },
       { value: 'system', title: '系统管理', items: [{ value: 'users', title: '用户', href: '#users' }] },
