@@ -36,8 +36,11 @@ const isList = (values: readonly unknown[] | SQLWrapper): values is readonly unk
  */
 export function inArray<Column extends AnyPgColumn | SQL>(column: Column, values: Values<Column>): SQL {
   if (!isList(values)) return sql`${column} in ${values}`
-  if (is(column, PgColumn) && !values.some((value) => isSQLWrapper(value)))
+  if (is(column, PgColumn) && !values.some((value) => isSQLWrapper(value))) {
+    // An index that begins with the column has the order of the others for one value, not for a list of one.
+    if (values.length === 1) return sql`${column} = ${sql.param(values[0], column)}`
     return sql`${column} = any(${arrayOf(column, values)})`
+  }
   return values.length === 0 ? sql`false` : sql`${column} in ${values}`
 }
 
