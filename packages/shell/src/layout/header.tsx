@@ -53,11 +53,11 @@ export function Header({ logo, foldable = true, onSearch, indicators, children, 
           type="button"
           data-tour="search"
           onClick={onSearch}
-          className="flex h-control w-62 items-center gap-2 rounded-2 border border-line-strong bg-surface px-2.5 text-ink-3 hover:border-edge hover:text-ink-2"
+          className="flex h-control w-72 items-center gap-2 rounded-2 border border-line-strong bg-surface px-2.5 text-ink-3 hover:border-edge hover:text-ink-2"
         >
           <Search aria-hidden className="size-4 stroke-[1.75]" />
-          <span className="flex-1 text-start">{t.search}</span>
-          <kbd aria-hidden className="font-body text-11">
+          <span className="min-w-0 flex-1 truncate text-start">{t.search}</span>
+          <kbd aria-hidden className="flex-none font-body text-11">
             Ctrl K
           </kbd>
         </button>
