@@ -6,6 +6,7 @@ import { useMemo, useRef, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { imageAddress, imagesOf } from './editor-images.ts'
+import { useFieldAttributes } from './field-attributes.ts'
 import { DEFAULT_EDITOR_HEIGHT, LEAST_MARKDOWN_HEIGHT, type EditorProps } from './editor-props.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { strictDocument } from './strict-document.ts'
@@ -27,19 +28,18 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
   const [problem, setProblem] = useState('')
   const editor = useRef<ReactCodeMirrorRef>(null)
   const picture = useRef<HTMLInputElement>(null)
-  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
+  const { 'aria-invalid': invalid } = useFieldControl()
+  const attributes = useFieldAttributes()
   const extensions = useMemo(
     () => [
       markdown(),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
         'aria-label': label,
-        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-        ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
-        ...(required !== undefined && { 'aria-required': String(required) }),
+        ...attributes,
       }),
     ],
-    [label, describedBy, invalid, required],
+    [label, attributes],
   )
 
   async function insertImages(images: readonly File[]) {

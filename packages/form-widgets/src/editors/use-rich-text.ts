@@ -4,12 +4,12 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as NodeParser, DOMSerializer } from '@tiptap/pm/model'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useFieldControl } from '@trackhoe/ui'
 import { sanitizeHtml } from '@trackhoe/ui/safe-html'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { imageAddress, imagesOf } from './editor-images.ts'
+import { useFieldAttributes } from './field-attributes.ts'
 import { losesContent } from './rich-text-loss.ts'
 import { Video } from './video.ts'
 
@@ -35,7 +35,7 @@ interface RichTextOptions {
 /** The editor of a text, and the text as its source where the editor would lose a part of it. */
 export function useRichText({ value, setValue, onBlur, label, disabled }: RichTextOptions) {
   const t = useMessages().editor
-  const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = useFieldControl()
+  const attributes = useFieldAttributes()
   const { files, describeError } = useWidgetServices()
   const source = useRef<HTMLDivElement>(null)
   const written = useRef<string>(undefined)
@@ -117,13 +117,11 @@ export function useRichText({ value, setValue, onBlur, label, disabled }: RichTe
         ...editor.options.editorProps,
         attributes: {
           ...attributesOf(label),
-          ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-          ...(invalid !== undefined && { 'aria-invalid': String(invalid) }),
-          ...(required !== undefined && { 'aria-required': String(required) }),
+          ...attributes,
         },
       },
     })
-  }, [editor, label, describedBy, invalid, required])
+  }, [editor, label, attributes])
 
   return {
     editor,
