@@ -5,23 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { silentAlarm as silent } from '../testing/sample-alarm.ts'
 import { VehicleAlarm } from './vehicle-alarm.tsx'
-
-const silent = {
-  id: 'a1',
-  alarmNo: 'GJ20261129000001',
-  ruleId: 'r1',
-  ruleName: '终端长时间无上报',
-  level: '2',
-  kind: 'silence',
-  trigger: { hours: 9 },
-  vclId: 'v1',
-  vclNo: 'TH210-60101',
-  state: '1',
-  active: true,
-  count: 1,
-  raisedTime: '2026-11-29 12:40:04',
-}
 
 /** The alarms of a machine on a page of the full-screen app, where the server has these. */
 function show(records: readonly object[], isDown = () => false) {

@@ -1,24 +1,9 @@
+import { silentAlarm as silent } from '@trackhoe/vehicles/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { AlarmList } from './alarm-list.tsx'
-
-const silent = {
-  id: 'a1',
-  alarmNo: 'GJ20261129000001',
-  ruleId: 'r1',
-  ruleName: '终端长时间无上报',
-  level: '2',
-  kind: 'silence',
-  trigger: { hours: 9 },
-  vclId: 'v1',
-  vclNo: 'TH210-60101',
-  state: '1',
-  active: true,
-  count: 1,
-  raisedTime: '2026-11-29 12:40:04',
-}
 
 const show = (records: readonly object[], granted = ['alarm:list']) =>
   render(
