@@ -1,6 +1,6 @@
-import { inArray } from '../platform/database/schema/array-columns.ts'
 import { and, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
+import { inArray } from '../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { authRefreshToken, authSession, oneTimeToken, user } from '../platform/database/schema/schema.ts'

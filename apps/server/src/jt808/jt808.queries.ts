@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
-import { anyOf, inArray } from '../platform/database/schema/array-columns.ts'
+import { inArray } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
 import {
   jt808Terminal,
@@ -81,7 +81,7 @@ export async function stillRegistered(db: Db, deviceIds: readonly string[]): Pro
   const rows = await db
     .select({ deviceId: jt808Terminal.deviceId })
     .from(jt808Terminal)
-    .where(and(eq(jt808Terminal.deviceId, anyOf(deviceIds)), isNotNull(jt808Terminal.codeHash)))
+    .where(and(inArray(jt808Terminal.deviceId, deviceIds), isNotNull(jt808Terminal.codeHash)))
   return new Set(rows.map(({ deviceId }) => deviceId))
 }
 

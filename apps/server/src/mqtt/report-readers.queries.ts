@@ -1,6 +1,6 @@
-import { inArray } from '../platform/database/schema/array-columns.ts'
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { inArray } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -15,7 +15,7 @@ import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
-import { anyOf, columnOf, inArray } from '../platform/database/schema/array-columns.ts'
+import { columnOf, inArray } from '../platform/database/schema/array-columns.ts'
 import { sumOf, type DayAmount, type DaySums } from './apply-report.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -102,7 +102,7 @@ export async function vehiclesOf(db: Db, tmnlIds: readonly string[]): Promise<Ma
   const rows = await db
     .select({ tmnlId: device.tmnlId, vehicleId: device.vehicleId })
     .from(device)
-    .where(eq(device.tmnlId, anyOf(tmnlIds)))
+    .where(inArray(device.tmnlId, tmnlIds))
   return new Map(rows.flatMap(({ tmnlId, vehicleId }) => (vehicleId === null ? [] : [[tmnlId, vehicleId]])))
 }
 
@@ -114,7 +114,7 @@ export async function lockReports(db: Db, vehicleIds: readonly string[], now: Da
     db
       .select()
       .from(vehicleReport)
-      .where(eq(vehicleReport.vehicleId, anyOf(ids)))
+      .where(inArray(vehicleReport.vehicleId, ids))
       .orderBy(asc(vehicleReport.vehicleId))
       .for('update')
   let rows = await lock()
@@ -122,7 +122,7 @@ export async function lockReports(db: Db, vehicleIds: readonly string[], now: Da
     // One that has been deleted meanwhile gets none.
     await db.execute(sql`
       insert into ${vehicleReport} (vehicle_id, contact_time)
-      select ${vehicle.id}, ${now.toISOString()}::timestamptz from ${vehicle} where ${vehicle.id} = ${anyOf(ids)}
+      select ${vehicle.id}, ${now.toISOString()}::timestamptz from ${vehicle} where ${inArray(vehicle.id, ids)}
       on conflict do nothing`)
     rows = await lock()
   }
@@ -203,7 +203,7 @@ async function addToFleetDays(
   const owners = await db
     .select({ id: vehicle.id, tenantId: vehicle.tenantId })
     .from(vehicle)
-    .where(eq(vehicle.id, anyOf(vehicleIds)))
+    .where(inArray(vehicle.id, vehicleIds))
   const tenants = new Map(owners.map(({ id, tenantId }) => [id, tenantId]))
   const gains = [...groupBy(changes, ({ after }) => `${tenants.get(after.vehicleId) ?? ''}/${after.day}`)].flatMap(
     ([, own]) => {
@@ -267,7 +267,7 @@ export function activeFaults(db: Db, vehicleIds: readonly string[]): Promise<Fau
   return db
     .select()
     .from(faultPeriod)
-    .where(and(eq(faultPeriod.vehicleId, anyOf(vehicleIds)), isNull(faultPeriod.untilTime)))
+    .where(and(inArray(faultPeriod.vehicleId, vehicleIds), isNull(faultPeriod.untilTime)))
 }
 
 /** Writes periods that have begun or ended. */
@@ -290,7 +290,7 @@ export async function reportsOf(db: Db, tenantId: string, vehicleIds: readonly s
     .select({ report: vehicleReport })
     .from(vehicleReport)
     .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
-    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
+    .where(and(eq(vehicle.tenantId, tenantId), inArray(vehicleReport.vehicleId, vehicleIds)))
   return rows.map(({ report }) => report)
 }
 
@@ -304,7 +304,7 @@ export function statesOf(db: Db, tenantId: string, vehicleIds: readonly string[]
     .select(columns)
     .from(vehicleReport)
     .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
-    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
+    .where(and(eq(vehicle.tenantId, tenantId), inArray(vehicleReport.vehicleId, vehicleIds)))
 }
 
 /** The ids of those of a tenant's vehicles that reported. */
@@ -313,7 +313,7 @@ export async function reportedIds(db: Db, tenantId: string, vehicleIds: readonly
     .select({ id: vehicleReport.vehicleId })
     .from(vehicleReport)
     .innerJoin(vehicle, eq(vehicle.id, vehicleReport.vehicleId))
-    .where(and(eq(vehicle.tenantId, tenantId), eq(vehicleReport.vehicleId, anyOf(vehicleIds))))
+    .where(and(eq(vehicle.tenantId, tenantId), inArray(vehicleReport.vehicleId, vehicleIds)))
   return rows.map(({ id }) => id)
 }
 
@@ -327,7 +327,7 @@ export async function faultsOf(db: Db, tenantId: string, vehicleIds: readonly st
     .where(
       and(
         eq(vehicle.tenantId, tenantId),
-        eq(faultPeriod.vehicleId, anyOf(vehicleIds)),
+        inArray(faultPeriod.vehicleId, vehicleIds),
         lte(faultPeriod.fromTime, to),
         or(isNull(faultPeriod.untilTime), gte(faultPeriod.untilTime, from)),
       ),
@@ -346,7 +346,7 @@ export async function daysOf(db: Db, tenantId: string, vehicleIds: readonly stri
     .where(
       and(
         eq(vehicle.tenantId, tenantId),
-        eq(vehicleDay.vehicleId, anyOf(vehicleIds)),
+        inArray(vehicleDay.vehicleId, vehicleIds),
         gte(vehicleDay.day, first),
         lte(vehicleDay.day, last),
       ),
@@ -372,7 +372,7 @@ export async function makeCommandsDue(db: Db, vehicleIds: readonly string[], now
   await db
     .update(commandRecord)
     .set({ dueTime: now })
-    .where(and(eq(commandRecord.vehicleId, anyOf(vehicleIds)), eq(commandRecord.state, COMMAND_STATES.queued)))
+    .where(and(inArray(commandRecord.vehicleId, vehicleIds), eq(commandRecord.state, COMMAND_STATES.queued)))
 }
 
 /** Makes the commands due now that were handed over and have no result. */
@@ -416,11 +416,7 @@ export async function testSamplesOf(db: Db, tenantId: string, vehicleId: string,
     .from(testSample)
     .innerJoin(vehicle, eq(vehicle.id, testSample.vehicleId))
     .where(
-      and(
-        eq(vehicle.tenantId, tenantId),
-        eq(testSample.vehicleId, vehicleId),
-        inArray(testSample.recordId, [...recordIds]),
-      ),
+      and(eq(vehicle.tenantId, tenantId), eq(testSample.vehicleId, vehicleId), inArray(testSample.recordId, recordIds)),
     )
     .orderBy(asc(testSample.sampleTime))
   return rows.map(({ sample }) => sample)

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { TerminalIdentity, TerminalProtocol } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS } from '../platform/core/clock.ts'
-import { anyOf, inArray } from '../platform/database/schema/array-columns.ts'
+import { inArray } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
 import { device } from '../platform/database/schema/vehicle-schema.ts'
 import {
@@ -76,14 +76,11 @@ export async function removeKnocks(
 /** The names among some that a device or a listed terminal has: of others, which anybody can invent, nothing is kept. */
 async function namedTerminals(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const devices = db
-    .select({ name: device.tmnlId })
-    .from(device)
-    .where(eq(device.tmnlId, anyOf(names)))
+  const devices = db.select({ name: device.tmnlId }).from(device).where(inArray(device.tmnlId, names))
   const knocking = db
     .select({ name: terminalKnock.terminal })
     .from(terminalKnock)
-    .where(eq(terminalKnock.terminal, anyOf(names)))
+    .where(inArray(terminalKnock.terminal, names))
   return new Set((await union(devices, knocking)).map(({ name }) => name))
 }
 

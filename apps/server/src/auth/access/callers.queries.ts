@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, MINUTE_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {

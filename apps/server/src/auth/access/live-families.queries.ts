@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { displayToken } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { authSession, organization, user } from '../../platform/database/schema/schema.ts'

@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, MINUTE_MS } from '../../platform/core/clock.ts'
 import { displaySession, displayToken } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import type { Random } from '../../platform/core/random.ts'
 import type { Db } from '../../platform/database/database.ts'

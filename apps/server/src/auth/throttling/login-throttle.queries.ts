@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, count, eq, gt, lt, max, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { knownOrigin, loginAttempt } from '../../platform/database/schema/schema.ts'

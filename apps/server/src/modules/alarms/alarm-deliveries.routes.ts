@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, exists, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alarmDeliveries, alarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm, alarmChannel, alarmDelivery, alarmPreference } from '../../platform/database/schema/alarm-schema.ts'

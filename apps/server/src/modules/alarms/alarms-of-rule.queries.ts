@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, count, desc, eq, max, ne } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { visible } from '../../platform/data-scope/visible.ts'

@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { dutyPlans, type DutyException, type DutyShift } from '@trackhoe/contract/alarms'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
 import { alarmRule, dutyPlan } from '../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { aliasedTable, and, asc, eq, exists, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { category } from '../../platform/database/schema/form-schema.ts'
 import { organization } from '../../platform/database/schema/schema.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { isRegionCode } from '@trackhoe/contract/regions'
 import { and, eq } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { mayDo } from '../../auth/access/callers.queries.ts'
 import { depart, user } from '../../platform/database/schema/schema.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, desc, eq, gt, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { COMMAND_STATES, type JsonObject } from '@trackhoe/contract/vehicle'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'

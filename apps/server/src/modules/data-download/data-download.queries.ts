@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, eq, gte, lte } from 'drizzle-orm'
 import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { downloadTask } from '../../platform/database/schema/vehicle-schema.ts'

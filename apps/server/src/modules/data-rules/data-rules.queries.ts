@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, count, eq } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { RuleEntity } from '../../platform/data-scope/entities.ts'
 import { visible, visibleRows } from '../../platform/data-scope/visible.ts'

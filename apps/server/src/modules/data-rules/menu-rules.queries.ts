@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, isNull, like, or, type SQL } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import {

@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   depart,

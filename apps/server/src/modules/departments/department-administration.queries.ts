@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, eq, isNull, like, max, or, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { depart, departDirector, organization, user, userDepart } from '../../platform/database/schema/schema.ts'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'

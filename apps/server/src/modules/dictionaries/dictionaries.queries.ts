@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { dict, dictItem } from '../../platform/database/schema/schema.ts'

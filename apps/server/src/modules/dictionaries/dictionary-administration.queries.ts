@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { onlineForm } from '../../platform/database/schema/online-form-schema.ts'
 import { dict, dictItem } from '../../platform/database/schema/schema.ts'

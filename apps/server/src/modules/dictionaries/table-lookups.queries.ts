@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, desc, eq, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishedColumn, publishedTable, type PublishedTable } from './published-tables.ts'

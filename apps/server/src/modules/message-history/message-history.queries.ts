@@ -1,6 +1,6 @@
-import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
+import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'

@@ -1,5 +1,5 @@
-import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visibleRows } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, countDistinct, eq, gte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { USER_STATUS } from '@trackhoe/contract'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, arrayContains, arrayOverlaps, asc, eq, ne, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { homePageConfig, organization, pageConfig } from '../../platform/database/schema/schema.ts'

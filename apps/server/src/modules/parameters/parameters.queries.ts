@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {

@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {

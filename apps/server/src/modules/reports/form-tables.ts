@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ReportKind } from '@trackhoe/contract/online'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visibleRows } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'

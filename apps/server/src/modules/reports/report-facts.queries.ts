@@ -1,5 +1,6 @@
 import { and, asc, getTableColumns, gt, lt, max, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { arrayOf } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { vehicleFault, vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
@@ -36,13 +37,12 @@ async function upsert<Table extends PgTable>(
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
   const names = (some: readonly PgColumn[]) => list(some.map(({ name }) => sql`${sql.identifier(name)}`))
   const others = columns.map(([, column]) => column).filter((column) => !key.includes(column))
-  const values = columns.map(([property, column]) => {
-    const own = rows.map((row) => {
-      const value: unknown = Reflect.get(row, property)
-      return value === null || value === undefined ? null : column.mapToDriverValue(value)
-    })
-    return sql`${sql.param(own)}::${sql.raw(column.getSQLType())}[]`
-  })
+  const values = columns.map(([property, column]) =>
+    arrayOf(
+      column,
+      rows.map((row): unknown => Reflect.get(row, property)),
+    ),
+  )
   await db.execute(sql`
     insert into ${table} as stored (${names(columns.map(([, column]) => column))})
     select * from unnest(${list(values)})

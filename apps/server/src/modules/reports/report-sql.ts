@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, desc, eq, gt, gte, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ReportAggregate, ReportKind } from '@trackhoe/contract/online'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, fromWireTime } from '../../platform/core/clock.ts'
 import { readCondition, type Condition } from '../../platform/http/list-condition.ts'
 import { invalid } from '../../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, getTableColumns, getTableName, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { ReportKind } from '@trackhoe/contract/online'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { entityNameOf, visible, visibleRecords } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'

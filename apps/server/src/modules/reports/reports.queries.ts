@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { grantedTo } from '../../auth/access/callers.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { onlineReport, onlineReportRevision } from '../../platform/database/schema/report-schema.ts'

@@ -1,5 +1,5 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { savedQuery } from '../../platform/database/schema/form-schema.ts'
 import { role, userRole } from '../../platform/database/schema/schema.ts'

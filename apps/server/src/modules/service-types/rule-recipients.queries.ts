@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { UNREMINDED_ROLE_CODE } from '@trackhoe/contract/service'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { role, user, userRole } from '../../platform/database/schema/schema.ts'
 

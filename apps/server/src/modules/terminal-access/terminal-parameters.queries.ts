@@ -1,5 +1,5 @@
-import { notInArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, lte, or } from 'drizzle-orm'
+import { notInArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { terminalParameters } from '../../platform/database/schema/terminal-access-schema.ts'
 

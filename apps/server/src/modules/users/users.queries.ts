@@ -1,6 +1,6 @@
-import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, eq, exists, getTableColumns, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { labelOf, User, USER_STATUS, UserListQuery } from '@trackhoe/contract'
+import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'

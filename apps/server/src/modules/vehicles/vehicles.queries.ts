@@ -4,7 +4,7 @@ import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
-import { anyOf, inArray } from '../../platform/database/schema/array-columns.ts'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema/schema.ts'
 import {
@@ -100,7 +100,7 @@ export async function findBySerial(
 
 /** Vehicles of the tenant by their ids, in no order. */
 export function known(db: Db, scope: DataScope, ids: readonly string[]) {
-  return vehicles(db).where(visible(vehicle, scope, [eq(vehicle.id, anyOf(ids))]))
+  return vehicles(db).where(visible(vehicle, scope, [inArray(vehicle.id, ids)]))
 }
 
 /** The next vehicles of the tenant after one, by their ids, with what a map of all of them shows. */
@@ -128,7 +128,7 @@ export function after(db: Db, scope: DataScope, id: string, limit: number) {
 
 /** Vehicles of the tenant whose terminals are named so. */
 export function ofTerminals(db: Db, scope: DataScope, tmnlIds: readonly string[]) {
-  return vehicles(db).where(visible(vehicle, scope, [inArray(device.tmnlId, [...tmnlIds])]))
+  return vehicles(db).where(visible(vehicle, scope, [inArray(device.tmnlId, tmnlIds)]))
 }
 
 interface VehicleQuery extends Readonly<Record<string, unknown>> {
@@ -249,10 +249,7 @@ export async function settingsOf(db: Db, vehicleIds: readonly string[], names?: 
     .select()
     .from(terminalSetting)
     .where(
-      and(
-        eq(terminalSetting.vehicleId, anyOf(vehicleIds)),
-        names ? inArray(terminalSetting.name, [...names]) : undefined,
-      ),
+      and(inArray(terminalSetting.vehicleId, vehicleIds), names ? inArray(terminalSetting.name, names) : undefined),
     )
   for (const { vehicleId, name, content, reportTime } of rows) {
     const own = found.get(vehicleId) ?? new Map<string, { content: JsonObject; reportTime: Date }>()
@@ -302,7 +299,7 @@ export async function vehicleCounts(
   const rows = await db
     .select({ id: vehicle.consumerId, total: count() })
     .from(vehicle)
-    .where(inArray(vehicle.consumerId, [...consumerIds]))
+    .where(inArray(vehicle.consumerId, consumerIds))
     .groupBy(vehicle.consumerId)
   return new Map(rows.map(({ id, total }) => [id, total]))
 }

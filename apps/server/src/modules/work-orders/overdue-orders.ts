@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { TIMEOUT_RULE_STATUS, WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { readCommaList } from '@trackhoe/contract'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { newId, type Random } from '../../platform/core/random.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'

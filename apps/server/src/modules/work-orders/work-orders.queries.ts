@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import { alarm, orderCurve } from '../../platform/database/schema/alarm-schema.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import { columnNamed, labelOfColumn, type TableDescription } from '../database/schema/describe-table.ts'
 import { depart, user, userDepart } from '../database/schema/schema.ts'
 import { describedTables } from '../database/schema/tables.ts'

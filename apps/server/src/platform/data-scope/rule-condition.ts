@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { between, eq, gt, gte, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import { after, fromWireTime } from '../core/clock.ts'
 import type { RowRule, RuleOperator } from './data-scope.ts'
 

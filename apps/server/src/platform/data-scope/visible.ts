@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, eq, getTableName, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import type { RuledTable } from '../database/schema/tables.ts'
 import type { DataScope, RowRule } from './data-scope.ts'
 import { ruleAttribute, ruleEntities, type RuleEntity } from './entities.ts'

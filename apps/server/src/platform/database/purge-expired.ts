@@ -1,5 +1,5 @@
-import { inArray } from './schema/array-columns.ts'
 import { asc, lt, sql } from 'drizzle-orm'
+import { inArray } from './schema/array-columns.ts'
 import { after, DAY_MS } from '../core/clock.ts'
 import type { Db } from './database.ts'
 import { callWindow } from './schema/instance-schema.ts'

@@ -1,5 +1,5 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, desc, eq, like, or, sql } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
 import { storedFile } from '../database/schema/announcement-schema.ts'
 import type { Db } from '../database/database.ts'
 import { homePageConfig, organization, pageConfig, user } from '../database/schema/schema.ts'

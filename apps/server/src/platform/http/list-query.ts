@@ -1,7 +1,7 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, asc, desc, eq, gt, gte, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DEFAULT_SORT, readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
+import { inArray } from '../database/schema/array-columns.ts'
 import { after, fromWireTime } from '../core/clock.ts'
 import type { RuledTable } from '../database/schema/tables.ts'
 import { readCondition, type Condition } from './list-condition.ts'

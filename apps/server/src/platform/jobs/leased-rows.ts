@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import { after } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
 

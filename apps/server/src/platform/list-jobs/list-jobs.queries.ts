@@ -1,5 +1,5 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
 import { SECOND_MS } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
 import { listJob } from '../database/schema/list-job-schema.ts'

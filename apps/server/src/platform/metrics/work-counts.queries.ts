@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { COMMAND_STATES, DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { count, desc, gte, sql } from 'drizzle-orm'
+import { inArray } from '../database/schema/array-columns.ts'
 import { after } from '../core/clock.ts'
 import type { Db } from '../database/database.ts'
 import { serverBackup, serverInstance } from '../database/schema/instance-schema.ts'

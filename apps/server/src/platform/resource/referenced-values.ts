@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, desc, eq, getTableColumns, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import { englishOf } from '../core/english.ts'
 import { texts } from '../core/language.ts'
 import type { Db } from '../database/database.ts'

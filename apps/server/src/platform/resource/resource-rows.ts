@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, asc, desc } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import type { Caller } from '../http/env.ts'
 import type { Api } from '../http/serve.ts'
 import { createResourceReader } from './read-resource.ts'

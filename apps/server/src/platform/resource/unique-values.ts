@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import { texts, type Texts } from '../core/language.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import { violatedUniqueKey, type Db } from '../database/database.ts'

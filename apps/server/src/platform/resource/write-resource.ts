@@ -1,6 +1,6 @@
-import { inArray } from '../database/schema/array-columns.ts'
 import { count, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../database/schema/array-columns.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { newId } from '../core/random.ts'
 import { subjectOf } from '../database/schema/describe-table.ts'

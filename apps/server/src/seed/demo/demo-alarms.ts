@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { newId, type Random } from '../../platform/core/random.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, like } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { DAY_MS } from '../../platform/core/clock.ts'
 import type { Report } from '../../platform/core/operator-text.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import type { JsonObject } from '@trackhoe/contract/vehicle'
+import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type part, serviceType, workOrder } from '../../platform/database/schema/service-schema.ts'

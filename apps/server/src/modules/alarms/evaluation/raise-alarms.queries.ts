@@ -1,6 +1,6 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { alarm, alarmAction, alarmState, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rowsOfStatement } from '../../../platform/database/rows-of-statement.ts'

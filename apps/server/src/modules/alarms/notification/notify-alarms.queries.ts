@@ -1,7 +1,7 @@
-import { inArray, notInArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
 import { ALARM_STATES, AlarmPreferences, DELIVERY_STATES } from '@trackhoe/contract/alarms'
+import { inArray, notInArray } from '../../../platform/database/schema/array-columns.ts'
 import {
   alarm,
   alarmChannel,

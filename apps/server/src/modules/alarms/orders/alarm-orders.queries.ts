@@ -1,6 +1,6 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, asc, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
 import { alarm } from '../../../platform/database/schema/alarm-schema.ts'

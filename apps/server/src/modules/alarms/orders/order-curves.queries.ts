@@ -1,5 +1,5 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
 import { alarm, orderCurve, type OrderCurveContent } from '../../../platform/database/schema/alarm-schema.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS } from '../../../platform/core/clock.ts'
 import {
   alarm,

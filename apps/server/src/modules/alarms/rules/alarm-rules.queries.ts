@@ -1,5 +1,5 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { readOperator } from '../../../auth/access/data-rules.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import { wholeTenant, type DataRules } from '../../../platform/data-scope/data-scope.ts'

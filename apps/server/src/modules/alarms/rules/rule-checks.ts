@@ -1,4 +1,3 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, eq } from 'drizzle-orm'
 import {
   BUILT_IN_CHANNELS,
@@ -10,6 +9,7 @@ import {
 } from '@trackhoe/contract/alarms'
 import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS } from '../../../platform/core/clock.ts'
 import { groupBy } from '../../../platform/core/group-by.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'

@@ -1,6 +1,6 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { ALARM_STATES } from '@trackhoe/contract/alarms'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { wholeTenant } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
 import { alarm, alarmState } from '../../../platform/database/schema/alarm-schema.ts'

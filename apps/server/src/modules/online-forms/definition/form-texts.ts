@@ -1,6 +1,6 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { fieldTypeOf } from '@trackhoe/contract/online'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { mayDo } from '../../../auth/access/callers.queries.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
 import { within } from '../../../platform/http/list-query.ts'

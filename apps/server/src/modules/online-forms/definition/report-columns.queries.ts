@@ -1,5 +1,5 @@
-import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { and, eq } from 'drizzle-orm'
+import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { onlineReport } from '../../../platform/database/schema/report-schema.ts'
 

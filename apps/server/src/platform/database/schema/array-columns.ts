@@ -17,15 +17,13 @@ export function columnOf<Row>(
   return sql`${sql.param(rows.map(valueOf))}::${sql.raw(type)}[]`
 }
 
-/** The right side of a comparison with any of some texts: `eq(column, anyOf(ids))`. */
-export const anyOf = (texts: readonly string[]): SQL => sql`any(${sql.param([...texts])}::text[])`
-
 type Values<Column extends AnyPgColumn | SQL> =
   (Column extends AnyPgColumn ? readonly GetColumnData<Column, 'raw'>[] : readonly unknown[]) | SQLWrapper
 
 /** One bound array, as the column stores its values. */
-function arrayOf(column: AnyPgColumn, values: readonly unknown[]): SQL {
-  return sql`${sql.param(values.map((value) => column.mapToDriverValue(value)))}::${sql.raw(column.getSQLType())}[]`
+export function arrayOf(column: AnyPgColumn, values: readonly unknown[]): SQL {
+  const stored = values.map((value) => (value === null || value === undefined ? null : column.mapToDriverValue(value)))
+  return sql`${sql.param(stored)}::${sql.raw(column.getSQLType())}[]`
 }
 
 const isList = (values: readonly unknown[] | SQLWrapper): values is readonly unknown[] => Array.isArray(values)
