@@ -33,6 +33,7 @@ interface StationsProps {
     | 'embedded'
     | 'rowActionsWidth'
     | 'toolbar'
+    | 'permissions'
   >
 }
 
@@ -150,6 +151,18 @@ describe('the list of an entity', () => {
     await expect.element(screen.getByRole('button', { name: '新增' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: '更多' })).not.toBeInTheDocument()
+  })
+
+  it('offers everything that its source can do where the app says nothing of permissions, and warns its author', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const files: EntityFiles = { exportRows: async () => ({ blob: new Blob(), name: null }) }
+    await render(<Stations list={{ files, permissions: 'service:unguarded' }} />)
+    await expect.element(page.getByRole('button', { name: '新增' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '导出' })).toBeVisible()
+    const texts = warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('service:unguarded'))
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('Give WidgetServicesProvider `permits`')
+    warn.mockRestore()
   })
 
   it('has all of its buttons in sight on a phone', async () => {

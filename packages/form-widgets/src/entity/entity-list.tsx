@@ -27,6 +27,7 @@ import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useListFiles } from './use-list-files.tsx'
+import { usePermits } from './use-permits.ts'
 import { useRowForm } from './use-row-form.ts'
 import type { WithoutProps } from '../services/without-props.ts'
 
@@ -61,8 +62,8 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   source: EntitySource<Row, AddBody, EditBody, Query>
   /**
    * The prefix of the actions: `system:user` shows what `system:user:add`, `:edit`, `:delete`, `:deleteBatch`, `:export`
-   * and `:import` permit; `:delete` is enough for both ways of deleting. The
-   * choice of columns is stored under it as well.
+   * and `:import` permit, by `permits` of the `WidgetServicesProvider`; without that everything is offered. `:delete` is
+   * enough for both ways of deleting. The choice of columns is stored under it as well.
    */
   permissions: string
   actions?: readonly EntityAction<Row>[]
@@ -157,8 +158,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const { labels, load: loadNames } = useRowLabels(fields)
   const services = useWidgetServices()
   const list = useRef<ListPageHandle>(null)
-  const permits = (action: string) =>
-    services.permits?.(action.includes(':') ? action : `${permissions}:${action}`) ?? true
+  const permits = usePermits(permissions)
   const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
   const form = useRowForm({ entity, source, newRow, onNewRowClosed }, { mayAdd, noun })

@@ -10,8 +10,8 @@ import type { BackgroundFiles, EntityFiles } from './transfer/entity-files.ts'
 import { useExport } from './transfer/use-export.ts'
 
 interface ListFilesOptions {
+  /** Without `exportRows` those save the visible rows whom the app explicitly permits to export. */
   files: EntityFiles | undefined
-  /** Absent: the visible rows can be saved by those whom the app explicitly permits to export. */
   permissions: string
   permits: (action: string) => boolean
   title: string
@@ -33,6 +33,8 @@ export function useListFiles({ files, permissions, permits, title, noun, list }:
   const [showsJobs, setShowsJobs] = useState(false)
   const exporting = useExport(files?.exportRows)
   const reload = () => list.current?.reload()
+  // Nobody has offered the visible rows as a file: where an app knows no permissions, it need not want one.
+  const mayExport = files?.exportRows ? permits('export') : services.permits?.(`${permissions}:export`)
 
   async function exportInBackground(background: BackgroundFiles, query: ListQuery) {
     try {
@@ -71,7 +73,7 @@ export function useListFiles({ files, permissions, permits, title, noun, list }:
           <span className="max-[480px]:sr-only">{t.import}</span>
         </Button>
       )}
-      {services.permits?.(`${permissions}:export`) && (
+      {mayExport && (
         <Button icon={<Download aria-hidden />} loading={exporting.progress !== null} onClick={() => exportRows(view)}>
           <span className="max-[480px]:sr-only">{t.export}</span>
         </Button>

@@ -190,6 +190,8 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   takesText: (key: string, mode: SaveMode) => boolean
   /** Returns whether the empty text clears a field. `null` and a missing field keep its value. */
   takesEmptyText: (key: string, mode: SaveMode) => boolean
+  /** Returns whether a save of this kind needs a value of the field. */
+  requires: (field: Pick<EntityField<Row>, 'key' | 'widget'>, mode: SaveMode) => boolean
   /** A record that a back end has sent, as the list would have it; undefined when it is none of this subject. */
   readRow: (record: unknown) => Row | undefined
   /** An edit sends back the revision of the row, where it has one, so that a stale edit is refused. */
@@ -197,10 +199,13 @@ export interface Entity<Row, AddBody, EditBody, Query> {
 }
 
 /** What is wrong with a body: at a field, and at a part of its value such as `limit.unit`; an empty part is the whole of it. */
-interface BodyIssue {
+export interface BodyIssue {
   readonly key: string
   readonly part: string
+  /** The message of the schema; empty where it has none of its own. */
   readonly message: string
+  /** The rule that is broken. */
+  readonly fault: z.core.$ZodIssue
 }
 
 export type CheckedBody<Body> = { valid: true; body: Body } | { valid: false; issues: readonly BodyIssue[] }
@@ -279,6 +284,7 @@ export function defineEntity<
       const schema = (mode === 'add' ? add : edit)?.shape[key]
       return schema !== undefined && z.safeParse(schema, '').success
     },
+    requires: ({ key, widget }, mode) => isRequired(mode === 'add' ? add : edit, key, widget),
     readRow: (record) => {
       const read = z.safeParse(config.row, record)
       return read.success ? read.data : undefined
@@ -318,18 +324,18 @@ function checkBody<Schema extends ObjectSchema | undefined>(
   body: Readonly<Record<string, unknown>>,
 ): CheckedBody<BodyOf<Schema>> {
   if (!schema) throw new Error('[form-widgets] The entity has no schema for this body. Give defineEntity one.')
-  const read = z.safeParse(schema, body)
+  // The texts of the library are of one language and for programmers: the form has its own.
+  const read = z.safeParse(schema, body, { error: z.config().customError ?? (() => '') })
   if (!read.success) {
     return { valid: false, issues: read.error.issues.map(issueOf) }
   }
   return { valid: true, body: asInput<BodyOf<Schema>>(body) }
 }
 
-const issueOf = ({ path: [key, ...part], message }: z.core.$ZodIssue): BodyIssue => ({
-  key: String(key),
-  part: part.join('.'),
-  message,
-})
+const issueOf = (fault: z.core.$ZodIssue): BodyIssue => {
+  const [key, ...part] = fault.path
+  return { key: String(key), part: part.join('.'), message: fault.message, fault }
+}
 
 /** What a schema has accepted is of its input type, which the compiler cannot know of a record. */
 function asInput<Body>(accepted: Readonly<Record<string, unknown>>): Body {

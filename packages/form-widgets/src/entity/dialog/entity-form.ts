@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { stateOf } from '../../engine/conditions.ts'
 import type { NewerRecord } from '../../engine/edit-conflict.ts'
 import { revisionOf, savedByOf, type FormValues } from '../../engine/form-values.ts'
@@ -6,9 +7,11 @@ import { formResolver, type FormIssue } from '../../form/form-resolver.ts'
 import type { TranslateMessage } from '../../locale/use-contract-messages.ts'
 import type { Messages } from '../../locale/zh-cn.ts'
 import { isEmptyValue } from '../../widgets/kit/values.ts'
-import type { Entity, EntityField, SaveMode } from '../definition/define-entity.ts'
+import type { FieldChoices } from '../../widgets/kit/widget.ts'
+import type { BodyIssue, Entity, EntityField, SaveMode } from '../definition/define-entity.ts'
 import type { LoadDetails } from '../definition/use-details.ts'
 import { conditionsOf } from './entity-conditions.ts'
+import { faultMessage } from './fault-message.ts'
 
 /** The fields of the form. A field that is set once is shown, but not edited, afterwards. */
 export function formFields<Row extends object>(
@@ -102,41 +105,64 @@ export function pathOf<Row>(field: EntityField<Row>, part: string, value: unknow
   return part !== '' && field.widget.showsPart?.(part, value) ? [field.key, ...part.split('.')] : [field.key]
 }
 
+interface ResolverTexts<Row> {
+  messages: Messages['rules']
+  /** Puts messages of the contract into the language of the reader. */
+  translate: TranslateMessage
+  choicesOf: (field: EntityField<Row>) => FieldChoices
+}
+
 /**
- * Checks a form by the contract, and asks for what a condition requires; each issue goes to its field. `translate` puts messages of the
- * contract into the language of the reader.
+ * Checks a form by the contract and by the widgets of its fields, and asks for what the contract or a condition requires; each
+ * issue goes to its field. Where a schema has no message of its own, the form has one.
  */
 export function contractResolver<Row, Add, Edit, Query>(
   entity: Entity<Row, Add, Edit, Query>,
   options: Omit<BodyOptions<Row>, 'entity'>,
-  messages: Messages['rules'],
-  translate: TranslateMessage,
+  { messages, translate, choicesOf }: ResolverTexts<Row>,
 ): Resolver<FormValues> {
   const { fields, row } = options
+  const mode: SaveMode = row === null ? 'add' : 'edit'
   const byKey = new Map(fields.map((field) => [field.key, field]))
+
+  function messageOf({ message, part, fault }: BodyIssue, field: EntityField<Row> | undefined, value: unknown): string {
+    if (message !== '') return translate(message)
+    const label = field?.label ?? ''
+    return part === '' && isEmptyValue(value) ? messages.required(label) : faultMessage(fault, label, value, messages)
+  }
+
   return formResolver<FormValues>((values) => {
     const body = bodyOf(values, { ...options, entity })
     const checked = row === null ? entity.checkAdd(body) : entity.checkEdit(body)
     const isShown = (field: EntityField<Row>) =>
       field.widget.hidden !== true && stateOf(conditionsOf(field), values).shown
     const first = fields.find(isShown)?.key ?? 'root'
-    const issues: FormIssue[] = [
+    const ofContract = (checked.valid ? [] : checked.issues).map((issue): FormIssue => {
+      const field = byKey.get(issue.key)
+      const message = messageOf(issue, field, values[issue.key])
+      if (field && isShown(field)) return { path: pathOf(field, issue.part, values[issue.key]), message }
       // A rule of the whole form has no field of its own, and nobody sees a field that is not shown.
-      ...(checked.valid ? [] : checked.issues).map(({ key, part, message: chinese }) => {
-        const field = byKey.get(key)
-        const message = translate(chinese)
-        if (field && isShown(field)) return { path: pathOf(field, part, values[key]), message }
-        return { path: [first], message: field?.label ? `${field.label} · ${message}` : message }
-      }),
-      ...fields.flatMap((field) => {
-        const { shown, required } = field.requireIf === undefined ? NOT_ASKED : stateOf(conditionsOf(field), values)
-        return shown && required && isEmptyValue(values[field.key])
-          ? [{ path: [field.key], message: messages.required(field.label) }]
-          : []
-      }),
-    ]
+      const names = field?.label && issue.message !== ''
+      return { path: [first], message: names ? `${field.label} · ${message}` : message }
+    })
+    const ofFields = fields.filter(isShown).flatMap((field): readonly FormIssue[] => {
+      const value = values[field.key]
+      if (!isEmptyValue(value)) {
+        const faults = Object.hasOwn(body, field.key) ? widgetFaults(field, value) : []
+        return faults.map(({ path, message }) => ({ path: pathOf(field, path.join('.'), value), message }))
+      }
+      const required =
+        (body[field.key] === '' && entity.requires(field, mode)) ||
+        (field.requireIf !== undefined && stateOf(conditionsOf(field), values).required)
+      return required ? [{ path: [field.key], message: messages.required(field.label) }] : []
+    })
+    const issues = [...ofContract, ...ofFields]
     return issues.length > 0 ? { issues } : { values }
   })
-}
 
-const NOT_ASKED = { shown: true, required: false }
+  /** What a widget of the entity's own finds wrong with a value. Built-in widgets leave it to the contract. */
+  function widgetFaults(field: EntityField<Row>, value: unknown): readonly z.core.$ZodIssue[] {
+    const schema = field.widget.schema?.(field, messages, choicesOf(field))
+    return (schema && z.safeParse(schema, value).error?.issues) ?? []
+  }
+}

@@ -42,7 +42,11 @@ export function useEntityForm<Row extends object, AddBody, EditBody, Query>({
   const form = useForm<FormValues>({
     values: start,
     resetOptions: { keepDirtyValues: true },
-    resolver: contractResolver(entity, bodyOptions, rules, useContractMessages()),
+    resolver: contractResolver(entity, bodyOptions, {
+      messages: rules,
+      translate: useContractMessages(),
+      choicesOf: choices.of,
+    }),
     mode: 'onTouched',
   })
   const labels = useMemo(
