@@ -25,6 +25,8 @@ import { buildPackages, call, packPackages, workspaceOf } from './pack.mjs'
 const REFERENCE = 'vite-react-19'
 /** The share of pixels that may differ: text is drawn at fractions of pixels. */
 const TOLERATED = 0.0005
+/** Where a starter is walked through: a console often has no host of its own. */
+const BELOW = '/console/'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
@@ -140,9 +142,13 @@ async function consume(name) {
 
 /** A starter compiles, builds and passes its tests; on the stand-in somebody signs in, finds, adds and edits. */
 async function tryStarter(name, project) {
-  await call('pnpm', ['run', 'build'], project)
+  const { stdout, stderr } = await call('pnpm', ['run', 'build'], project)
+  if (`${stdout}${stderr}`.includes('MODULE_LEVEL_DIRECTIVE')) {
+    throw new Error('The build of a project that nobody has changed prints pages of warnings about directives.')
+  }
   await call('pnpm', ['run', 'test'], project)
   if (STARTERS[name] !== 'own') return 'it builds, its tests pass'
+  await call('pnpm', ['exec', 'vite', 'build', '--base', BELOW], project)
   const site = await startPreview(project)
   const context = await browser.newContext({
     viewport: { width: 1200, height: 800 },
@@ -157,7 +163,7 @@ async function tryStarter(name, project) {
     await context.close()
     site.stop()
   }
-  return 'it builds, its tests pass, its list and form work'
+  return `it builds, its tests pass, its list and form work below ${BELOW}`
 }
 
 async function walkThrough(tab, url) {
@@ -207,12 +213,12 @@ async function followWindows(tab, url) {
   await other.close()
 }
 
-/** `vite preview` of a project, at a free port. */
+/** `vite preview` of a project that is built below a path, at a free port. */
 async function startPreview(project) {
   const port = 4500 + Math.floor(Math.random() * 200)
   const child = spawn(
     'pnpm',
-    ['exec', 'vite', 'preview', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    ['exec', 'vite', 'preview', '--base', BELOW, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     {
       cwd: project,
       env: toolEnvironment({}),
@@ -221,7 +227,7 @@ async function startPreview(project) {
       detached: true,
     },
   )
-  const url = `http://127.0.0.1:${port}/`
+  const url = `http://127.0.0.1:${port}${BELOW}`
   const stop = () => child.pid && process.kill(-child.pid)
   for (let tries = 0; tries < 100; tries += 1) {
     if (
@@ -265,7 +271,7 @@ async function startSite(project) {
     env: toolEnvironment({ NEXT_TELEMETRY_DISABLED: '1' }),
     stdio: 'ignore',
   })
-  const url = `http://127.0.0.1:${port}/`
+  const url = `http://127.0.0.1:${port}${BELOW}`
   const stop = () => child.kill()
   for (let tries = 0; tries < 100; tries += 1) {
     const html = await fetch(url).then(

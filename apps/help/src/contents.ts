@@ -184,6 +184,7 @@ export const contents: readonly Section[] = [
       'dev/start',
       'dev/theming',
       'dev/own-session',
+      'dev/own-entity',
       'dev/permissions',
       'dev/schema-forms',
       'dev/own-widgets',

@@ -20,6 +20,7 @@ export type {
   FollowUp,
   ImportOutcome,
   ListFile,
+  ExportControl,
   TransferControl,
   TransferProgress,
 } from './entity/transfer/entity-files.ts'
@@ -28,7 +29,8 @@ export type { FieldCheck } from './entity/dialog/entity-checks.ts'
 export type { EntityWriter } from './entity/dialog/send-row.ts'
 export type { SaveAnd } from './entity/dialog/use-entity-save.ts'
 export type { LoadDetails } from './entity/definition/use-details.ts'
-export { EntityList, type EntityListProps, type EntitySource, type OpenedRow } from './entity/entity-list.tsx'
+export { EntityList, type EntityListProps, type OpenedRow } from './entity/entity-list.tsx'
+export type { EntityListSource, EntitySource } from './entity/entity-source.ts'
 export { LazyDialog as EntityDialog, LazyJobsDialog as JobsDialog } from './entity/lazy-dialogs.ts'
 export { type ListUrls, MissingUrlError, urlSource, type UrlSourceOptions } from './entity/url-source.ts'
 export { fieldValue, type WidgetType } from './widgets/value-registry.ts'

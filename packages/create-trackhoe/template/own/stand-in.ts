@@ -22,10 +22,10 @@ const machines: Machine[] = Array.from({ length: 240 }, (_, index) => ({
   online: index % 3 > 0,
 }))
 
-/** Serves `/api` in `vite dev` and `vite preview`. */
+/** Serves `/api`, below the path of the console, in `vite dev` and `vite preview`. */
 export function standIn(): Plugin {
-  const use = ({ middlewares }: { middlewares: Connect.Server }) => {
-    middlewares.use('/api', (request, response) => void answer(request, response))
+  const use = ({ middlewares, config }: { middlewares: Connect.Server; config: { base: string } }) => {
+    middlewares.use(`${config.base}api`, (request, response) => void answer(request, response))
   }
   return { name: 'stand-in', configureServer: use, configurePreviewServer: use }
 }

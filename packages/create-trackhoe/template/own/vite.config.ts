@@ -5,4 +5,10 @@ export default defineConfig({
   // In place of the stand-in, once there is a back end:
   // server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   plugins: [standIn()],
+  build: {
+    rolldownOptions: {
+      // Packages name their client components for frameworks that render on a server; this page has none of those.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+    },
+  },
 })

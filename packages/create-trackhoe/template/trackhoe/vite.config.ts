@@ -5,4 +5,13 @@ const SERVER = process.env.SERVER ?? 'http://127.0.0.1:5180'
 
 const proxy = { '/jeecg-boot': { target: SERVER, changeOrigin: true, ws: true } }
 
-export default defineConfig({ server: { proxy }, preview: { proxy } })
+export default defineConfig({
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    rolldownOptions: {
+      // Packages name their client components for frameworks that render on a server; this page has none of those.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+    },
+  },
+})

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { render } from 'vitest-browser-react'
+import type { ListSource } from '../list-page/list-request.ts'
 import { EditingProvider, type Draft, type EditingPort } from '../services/editing.tsx'
 import type { UserDirectory } from '../services/user-directory.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
@@ -11,6 +12,7 @@ import { stationData, stationEntity, stations, stationSource, type Station } fro
 import type { EntityFiles } from './transfer/entity-files.ts'
 import { defineEntity } from './definition/define-entity.ts'
 import { EntityList, type EntityListProps } from './entity-list.tsx'
+import type { EntityListSource } from './entity-source.ts'
 import { urlSource } from './url-source.ts'
 
 type Props = Partial<EntityListProps<Station, never, never, never>>
@@ -65,6 +67,19 @@ function editingPort(drafts: readonly Draft[] = []) {
   const remove = vi.fn<EditingPort['drafts']['remove']>()
   const list = () => Promise.resolve(drafts)
   return { port: { setEdits, drafts: { list, scheduleSave, remove, subscribe: () => () => {} } }, setEdits, remove }
+}
+
+function OwnStations(list: Pick<Props, 'files'> & { source: EntityListSource<Station, never, never> }) {
+  return (
+    <UiProvider>
+      <Toaster />
+      <WidgetServicesProvider services={{ data: stationData }}>
+        <div style={{ height: 600 }}>
+          <EntityList entity={stationEntity} permissions="service:station" defaultSort={null} {...list} />
+        </div>
+      </WidgetServicesProvider>
+    </UiProvider>
+  )
 }
 
 describe('the list of an entity', () => {
@@ -163,6 +178,26 @@ describe('the list of an entity', () => {
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('Give WidgetServicesProvider `permits`')
     warn.mockRestore()
+  })
+
+  it('lists, searches, exports and deletes on a back end whose wire is its own, and shows what that refuses', async () => {
+    const load = vi.fn<ListSource<Station>['load']>(async () => ({ rows: stations.slice(0, 2), total: 12 }))
+    const exportRows = vi.fn<NonNullable<EntityFiles['exportRows']>>(async () => ({ blob: new Blob(), name: 'a.csv' }))
+    const remove = async () => {
+      throw new Error('The depot is closed')
+    }
+    await render(<OwnStations source={{ load, remove }} files={{ exportRows }} />)
+    await expect.element(page.getByText('共 12 条')).toBeVisible()
+    await page.getByLabelText('名称', { exact: true }).fill('苏州')
+    await page.getByRole('button', { name: '查询' }).click()
+    const filters = [{ field: 'name', operator: 'contains', value: '苏州' }]
+    await expect.poll(() => load.mock.lastCall?.[0]).toMatchObject({ page: 1, sort: null, filters })
+    await page.getByRole('button', { name: '导出' }).click()
+    await expect.poll(() => exportRows.mock.lastCall?.[1]).toMatchObject({ request: { filters }, selections: [] })
+    await page.getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await expect.element(page.getByText('The depot is closed')).toBeVisible()
   })
 
   it('has all of its buttons in sight on a phone', async () => {

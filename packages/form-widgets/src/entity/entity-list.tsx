@@ -1,4 +1,3 @@
-import type { Page } from '@trackhoe/contract'
 import { Button, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { Copy, Plus, Trash2 } from 'lucide-react'
@@ -6,7 +5,7 @@ import { useEffect, useMemo, useRef, type ReactNode, type ComponentPropsWithoutR
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle, type ListPageProps, type ListView } from '../list-page/list-page.tsx'
 import type { ListState, Sort } from '../list-page/list-state.ts'
-import { wireSource } from '../list-page/wire-source.ts'
+import type { ListSource } from '../list-page/list-request.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { useFieldChoices } from '../widgets/kit/use-field-choices.ts'
@@ -15,7 +14,6 @@ import type { EntityAction } from './definition/entity-action.ts'
 import { entityColumns } from './definition/entity-columns.tsx'
 import { useRowLabels } from './definition/use-row-labels.ts'
 import type { FieldCheck } from './dialog/entity-checks.ts'
-import type { EntityWriter } from './dialog/send-row.ts'
 import type { SaveAnd } from './dialog/use-entity-save.ts'
 import type { EntityFiles } from './transfer/entity-files.ts'
 import { EntityDialogs } from './entity-dialogs.tsx'
@@ -25,21 +23,12 @@ import { RowActions } from './row-actions.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
+import { rowsOf, type EntityListSource, type EntitySource } from './entity-source.ts'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useListFiles } from './use-list-files.tsx'
 import { usePermits } from './use-permits.ts'
 import { useRowForm } from './use-row-form.ts'
 import type { WithoutProps } from '../services/without-props.ts'
-
-/** The calls that rows come from and go to. A client derived from the contract has this shape. */
-export interface EntitySource<Row, AddBody, EditBody, Query> extends EntityWriter<AddBody, EditBody> {
-  /** One page of rows, or all of them: those are paged, sorted and filtered in the browser. */
-  list(input: { query: Query }, signal?: AbortSignal): Promise<Page<Row> | readonly Row[]>
-  /** Deletes one row. Absent: rows have no action for it. */
-  remove?: (input: { query: { id: string } }) => Promise<unknown>
-  /** Deletes the selected rows. Absent: a selection has no action for it. */
-  removeAll?: (input: { query: { ids: readonly string[] } }) => Promise<unknown>
-}
 
 /** A row that a dialog of the list is opened for. */
 export interface OpenedRow<Row> {
@@ -59,7 +48,7 @@ type OwnNames = keyof OwnProps<never, never, never, never>
 
 interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   entity: Entity<Row, AddBody, EditBody, Query>
-  source: EntitySource<Row, AddBody, EditBody, Query>
+  source: EntitySource<Row, AddBody, EditBody, Query> | EntityListSource<Row, AddBody, EditBody>
   /**
    * The prefix of the actions: `system:user` shows what `system:user:add`, `:edit`, `:delete`, `:deleteBatch`, `:export`
    * and `:import` permit, by `permits` of the `WidgetServicesProvider`; without that everything is offered. `:delete` is
@@ -329,26 +318,28 @@ interface ListSourceEvents<Row> {
 /** The source of the list: another call of the list loads again, a source that only writes in another way does not. */
 function useListSource<Row extends object, AddBody, EditBody, Query>(
   entity: Entity<Row, AddBody, EditBody, Query>,
-  source: EntitySource<Row, AddBody, EditBody, Query>,
+  source: EntitySource<Row, AddBody, EditBody, Query> | EntityListSource<Row, AddBody, EditBody>,
   { reportEffect, loadNames }: ListSourceEvents<Row>,
-) {
+): ListSource<Row> {
   const latest = useRef({ entity, reportEffect })
   useEffect(() => {
     latest.current = { entity, reportEffect }
   })
   return useMemo(
-    () =>
-      wireSource<Row>({
-        async list(query, signal) {
-          const page = await source.list({ query: latest.current.entity.knownQuery(query) }, signal)
-          const rows = 'records' in page ? page.records : page
-          latest.current.reportEffect(rows)
-          loadNames(rows)
-          return page
+    () => {
+      const rows = rowsOf(source, (query) => latest.current.entity.knownQuery(query))
+      return {
+        async load(request, signal) {
+          const loaded = await rows.load(request, signal)
+          const shown = 'rows' in loaded ? loaded.rows : loaded
+          latest.current.reportEffect(shown)
+          loadNames(shown)
+          return loaded
         },
-      }),
+      }
+    },
     // It is compared, not called.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, typescript/unbound-method
-    [source.list, loadNames],
+    ['load' in source ? source.load : source.list, loadNames],
   )
 }

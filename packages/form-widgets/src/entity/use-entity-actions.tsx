@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { ListPageHandle } from '../list-page/list-page.tsx'
 import { useMessages } from '../locale/use-messages.ts'
-import { useWidgetServices } from '../services/widget-services.tsx'
+import { useNotifyError } from '../services/use-notify-error.ts'
 import type { Entity } from './definition/define-entity.ts'
 import type { EntityAction } from './definition/entity-action.ts'
 import { MissingUrlError } from './url-source.ts'
@@ -26,7 +26,7 @@ interface Options<Row extends object> {
 export function useEntityActions<Row extends object>(options: Options<Row>) {
   const { entity, noun, actions, remove, removeAll, isRemovable, permits, list } = options
   const t = useMessages().entity
-  const services = useWidgetServices()
+  const notifyError = useNotifyError()
   const toast = useToast()
   const confirm = useConfirm()
   // The action whose effect the next answer of the list has to show.
@@ -75,7 +75,7 @@ export function useEntityActions<Row extends object>(options: Options<Row>) {
       else list.current?.clearSelection()
     } catch (error) {
       if (error instanceof MissingUrlError) toast.warning(error.message)
-      else services.notifyError?.(error)
+      else notifyError(error)
     }
     // Also after a failure: what is shown must be what is stored.
     list.current?.reload(deletedIds)

@@ -4,6 +4,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import type { ListPageHandle, ListView } from '../list-page/list-page.tsx'
 import { wireQuery, type ListQuery } from '../list-page/wire-source.ts'
 import { useMessages } from '../locale/use-messages.ts'
+import { useNotifyError } from '../services/use-notify-error.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { LazyImportDialog, LazyJobsDialog, LazyTransferBar } from './lazy-dialogs.ts'
 import type { BackgroundFiles, EntityFiles } from './transfer/entity-files.ts'
@@ -29,6 +30,7 @@ export interface ListFiles {
 export function useListFiles({ files, permissions, permits, title, noun, list }: ListFilesOptions): ListFiles {
   const t = useMessages().entity
   const services = useWidgetServices()
+  const notifyError = useNotifyError()
   const [importing, setImporting] = useState(false)
   const [showsJobs, setShowsJobs] = useState(false)
   const exporting = useExport(files?.exportRows)
@@ -41,7 +43,7 @@ export function useListFiles({ files, permissions, permits, title, noun, list }:
       await background.startExport(query, [])
       setShowsJobs(true)
     } catch (error) {
-      services.notifyError?.(error)
+      notifyError(error)
     }
   }
 
@@ -53,7 +55,7 @@ export function useListFiles({ files, permissions, permits, title, noun, list }:
     const query = { ...wireQuery(request), field: columns.join(',') }
     const isLong = totalIsMinimum || total > (files.background?.rows ?? 0)
     if (files.background && ids.length === 0 && isLong) void exportInBackground(files.background, query)
-    else void exporting.start({ query, selections: ids, title })
+    else void exporting.start({ query, request, selections: ids, title })
   }
 
   const buttons = (view: ListView<unknown>) => (

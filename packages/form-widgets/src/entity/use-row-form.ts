@@ -2,9 +2,10 @@ import { useToast } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import type { Draft } from '../services/editing.tsx'
-import { useWidgetServices } from '../services/widget-services.tsx'
+import { useNotifyError } from '../services/use-notify-error.ts'
 import { NEW_RECORD } from './definition/new-record.ts'
 import type { EntityListProps } from './entity-list.tsx'
+import { rowsOf } from './entity-source.ts'
 
 interface EditedRow<Row> {
   /** `null`: a new one. */
@@ -37,7 +38,7 @@ export function useRowForm<Row extends object, AddBody, EditBody, Query>(
 ): RowForm<Row> {
   const t = useMessages().entity
   const toast = useToast()
-  const { notifyError } = useWidgetServices()
+  const notifyError = useNotifyError()
   const [viewed, setViewed] = useState<Row | null>(null)
   const [edited, setEdited] = useState<EditedRow<Row> | null>(null)
   const [openedNew, setOpenedNew] = useState<typeof newRow>(null)
@@ -52,12 +53,14 @@ export function useRowForm<Row extends object, AddBody, EditBody, Query>(
       return
     }
     try {
-      const page = await source.list({ query: entity.knownQuery({ pageNo: 1, pageSize: 10, id: record }) })
-      const row = ('records' in page ? page.records : page).find((each) => entity.idOf(each) === record)
+      const filters = [{ field: 'id', operator: 'is', value: record }] as const
+      const request = { page: 1, pageSize: 10, sort: null, filters, advanced: null, values: {} }
+      const loaded = await rowsOf(source, entity.knownQuery).load(request, new AbortController().signal)
+      const row = ('rows' in loaded ? loaded.rows : loaded).find((each) => entity.idOf(each) === record)
       if (row) setEdited({ row })
       else toast.warning(t.missing(noun))
     } catch (error) {
-      notifyError?.(error)
+      notifyError(error)
     }
   }
 

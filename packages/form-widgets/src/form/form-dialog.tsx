@@ -13,7 +13,7 @@ import {
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { describeFailure, type FormFailure } from './describe-failure.ts'
+import { describeFailure, type FormFailure } from '../services/describe-failure.ts'
 import { schemaResolver, type FormSchemaLike } from './schema-resolver.ts'
 
 export interface FormDialogProps<Values extends FieldValues, Output = Values> extends Omit<

@@ -3,7 +3,7 @@ import { forwardRef, useState, type ComponentPropsWithoutRef, type FormEvent, ty
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
-import { describeFailure, type FormFailure } from './describe-failure.ts'
+import { describeFailure, type FormFailure } from '../services/describe-failure.ts'
 import { FormField } from './form-field.tsx'
 
 export interface LoginCredentials {

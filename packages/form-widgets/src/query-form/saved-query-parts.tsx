@@ -5,6 +5,7 @@ import { useMessages } from '../locale/use-messages.ts'
 import { useAnswer, type Answer } from '../selectors/shared/use-answer.ts'
 import { useTableError } from '../selectors/shared/use-table-error.ts'
 import type { SavedQueryStore, StoredQuery } from '../services/saved-queries.ts'
+import { useNotifyError } from '../services/use-notify-error.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 
 interface SavedQueriesProps {
@@ -16,7 +17,7 @@ interface SavedQueriesProps {
 /** The queries that were saved, each with the role it is shared with. */
 export function SavedQueries({ saved, onChoose, onRemove }: SavedQueriesProps) {
   const t = useMessages().advancedQuery
-  const services = useWidgetServices()
+  const notifyError = useNotifyError()
   const failure = useTableError(saved.error)
   const queries = saved.value ?? []
   if (failure) {
@@ -51,7 +52,7 @@ export function SavedQueries({ saved, onChoose, onRemove }: SavedQueriesProps) {
               label={t.deleteSaved(query.name)}
               icon={<X aria-hidden />}
               className="size-6"
-              onClick={() => void onRemove(query).catch((error: unknown) => services.notifyError?.(error))}
+              onClick={() => void onRemove(query).catch(notifyError)}
             />
           )}
         </span>

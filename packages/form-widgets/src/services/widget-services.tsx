@@ -66,7 +66,7 @@ export interface WidgetServices {
   permits?: (action: string) => boolean
   /** Describes what a source threw, for the place where it happened. */
   describeError?: (error: unknown) => FailureDescription
-  /** Shows a failure that has no place of its own. */
+  /** Shows a failure that has no place of its own. Absent: a toast shows what `describeError` says of it. */
   notifyError?: (error: unknown) => void
   /**
    * An edit replaces the stored row: what its body leaves out is cleared, as a JeecgBoot does. Forms then send the row as

@@ -11,7 +11,7 @@ import { ActionButton, Button, defineMessages, Input, NumberInput, Tag } from '@
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
-import { call, describeError } from './back-end.tsx'
+import { call } from './back-end.tsx'
 
 const useMessages = defineMessages({
   'zh-CN': {
@@ -102,7 +102,6 @@ export function MachinesPage() {
         columns={columns}
         getRowId={idOf}
         defaultSort={null}
-        describeError={describeError}
         rowActions={
           mayEdit ? (machine) => <ActionButton onClick={() => setEdited(machine)}>{t.edit}</ActionButton> : undefined
         }
@@ -139,7 +138,6 @@ function MachineDialog({ edited, onClose, onSaved }: MachineDialogProps) {
       title={machine ? t.edit : t.add}
       defaultValues={{ name: machine?.name ?? '', hours: machine?.hours ?? 0 }}
       schema={NewMachine}
-      describeError={describeError}
       onSubmit={async (values) => {
         if (machine) await call(Machine, 'PUT', `/machines/${machine.id}`, values)
         else await call(Machine, 'POST', '/machines', values)

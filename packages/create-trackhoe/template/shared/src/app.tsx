@@ -12,7 +12,7 @@ export function App() {
   return (
     <UiProvider {...settings} primaryColor={PRIMARY_COLOR}>
       <BackEndProvider>
-        <BrowserRouter>
+        <BrowserRouter basename={import.meta.env.BASE_URL}>
           <Routes>
             <Route path="/login" element={<LoginPage />} />
             <Route element={<Guarded />}>

@@ -3,7 +3,7 @@ import { safeRedirect } from '@trackhoe/auth'
 import { Card } from '@trackhoe/ui'
 import { Navigate, useSearchParams } from 'react-router'
 import { useMessages } from './app.messages.ts'
-import { describeError, signIn, useUser } from './back-end.tsx'
+import { signIn, useUser } from './back-end.tsx'
 import { HOME } from './pages.tsx'
 
 /** Two fields; a refusal stands above them, and what was typed stays. */
@@ -16,7 +16,7 @@ export function LoginPage() {
   return (
     <main className="login">
       <Card title={t.title}>
-        <LoginForm onSubmit={signIn} describeError={describeError} autoFocus />
+        <LoginForm onSubmit={signIn} autoFocus />
       </Card>
     </main>
   )

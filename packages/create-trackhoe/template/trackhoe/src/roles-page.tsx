@@ -5,7 +5,6 @@ import { ListPage, wireSource, type ListPageHandle } from '@trackhoe/form-widget
 import { ActionButton, Button, defineMessages, Input, Textarea } from '@trackhoe/ui'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
-import { describeError } from './back-end.tsx'
 
 const useMessages = defineMessages({
   'zh-CN': {
@@ -55,7 +54,6 @@ export function RolesPage() {
           { id: 'description', header: t.description, accessorFn: (role) => role.description },
         ]}
         getRowId={({ id }) => id}
-        describeError={describeError}
         rowActions={(role) => (
           <Permitted action="system:role:edit">
             <ActionButton onClick={() => setEdited(role)}>{t.edit}</ActionButton>
@@ -100,7 +98,6 @@ function RoleDialog({ edited, onClose, onSaved }: RoleDialogProps) {
         description: role?.description ?? '',
       }}
       schema={RoleValues}
-      describeError={describeError}
       onSubmit={async (values) => {
         // The revision that was read: a save in between by another user is then refused and not lost.
         if (role) await roles.edit({ body: { ...values, id: role.id, revision: role.revision } })

@@ -45,7 +45,7 @@ export function useEntityForm<Row extends object, AddBody, EditBody, Query>({
     resolver: contractResolver(entity, bodyOptions, {
       messages: rules,
       translate: useContractMessages(),
-      choicesOf: choices.of,
+      choicesOf: (field) => choices.of(field),
     }),
     mode: 'onTouched',
   })

@@ -5,6 +5,7 @@ import { placeFailure } from '../../engine/save-failure.ts'
 import { useConcurrentEdit } from '../../engine/use-concurrent-edit.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { useMessages } from '../../locale/use-messages.ts'
+import { useNotifyError } from '../../services/use-notify-error.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { EntityField } from '../definition/define-entity.ts'
 import { NEW_RECORD } from '../definition/new-record.ts'
@@ -31,7 +32,8 @@ export function useEntitySave<Row extends object, AddBody, EditBody, Query>(
   const { form, fields, labels, start, choices, missing, bodyOptions } = entityForm
   const { entity: t, conflict: conflictTexts } = useMessages()
   const { noun } = entity.useTexts()
-  const { describeError, notifyError, editReplacesRow = false } = useWidgetServices()
+  const { describeError, editReplacesRow = false } = useWidgetServices()
+  const notifyError = useNotifyError()
   const toast = useToast()
   const [failure, setFailure] = useState('')
   const { checkOf, isHeldBack } = entityChecks({ checks, row, form, fields, start })
@@ -87,7 +89,7 @@ export function useEntitySave<Row extends object, AddBody, EditBody, Query>(
     }
     draft.clear()
     toast.success(t.saved)
-    if (next) await next.run({ row, result: sent.result }).catch((error: unknown) => notifyError?.(error))
+    if (next) await next.run({ row, result: sent.result }).catch(notifyError)
     onSaved(sent.added)
     onClose()
     return true

@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportReport, ListJob } from '@trackhoe/contract/files'
+import type { ListRequest } from '../../list-page/list-request.ts'
 import type { ListQuery } from '../../list-page/wire-source.ts'
 
 /** Bytes that have been transferred. `total` is `null` while it is unknown. */
@@ -10,6 +11,14 @@ export interface TransferProgress {
 export interface TransferControl {
   onProgress?: (progress: TransferProgress) => void
   signal?: AbortSignal
+}
+
+/** What an export is made of, beside the query in the names of the wire. */
+export interface ExportControl extends TransferControl {
+  /** The same request in the terms of no particular back end. */
+  request: ListRequest
+  /** The ids of the selected rows. Empty: all rows that the request finds. */
+  selections: readonly string[]
 }
 
 /** A file as a source answers it; `name` is `null` when the back end gives none. */
@@ -32,7 +41,7 @@ export type ImportOutcome =
  * the api-client has for the prefix of a list have this shape.
  */
 export interface EntityFiles {
-  exportRows?: (query: ListQuery, options: TransferControl & { selections: readonly string[] }) => Promise<ListFile>
+  exportRows?: (query: ListQuery, options: ExportControl) => Promise<ListFile>
   importRows?: (file: File, options: TransferControl) => Promise<ImportOutcome>
   /** Tries an import. Nothing is written. */
   previewImport?: (file: File, options: TransferControl) => Promise<ImportPreview>

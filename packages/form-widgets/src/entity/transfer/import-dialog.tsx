@@ -16,6 +16,7 @@ import { toCsv, saveCsv } from '@trackhoe/ui/data-table'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
+import { useNotifyError } from '../../services/use-notify-error.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { saveFile } from '../../services/save-file.ts'
 import type { EntityFiles, ListFile, TransferProgress } from './entity-files.ts'
@@ -46,7 +47,8 @@ type Step =
 export function ImportDialog({ noun, files, onClose, onImported, onBackground }: ImportDialogProps) {
   const t = useMessages().importDialog
   const toast = useToast()
-  const { describeError, notifyError } = useWidgetServices()
+  const { describeError } = useWidgetServices()
+  const notifyError = useNotifyError()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -134,7 +136,7 @@ export function ImportDialog({ noun, files, onClose, onImported, onBackground }:
     try {
       saveFile(await template(), `${noun}.xlsx`)
     } catch (error) {
-      notifyError?.(error)
+      notifyError(error)
     }
   }
 

@@ -17,6 +17,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../locale/use-messages.ts'
 import { saveFile } from '../../services/save-file.ts'
+import { useNotifyError } from '../../services/use-notify-error.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import type { BackgroundFiles } from './entity-files.ts'
 
@@ -36,7 +37,8 @@ const isOpen = ({ state }: ListJob) => state === 'waiting' || state === 'running
 export function JobsDialog({ background, onClose, onImported }: JobsDialogProps) {
   const t = useMessages().jobs
   const { followUp } = background
-  const { describeError, notifyError } = useWidgetServices()
+  const { describeError } = useWidgetServices()
+  const notifyError = useNotifyError()
   const [jobs, setJobs] = useState<readonly ListJob[] | null>(null)
   const [failure, setFailure] = useState('')
   const [round, setRound] = useState(0)
@@ -77,7 +79,7 @@ export function JobsDialog({ background, onClose, onImported }: JobsDialogProps)
     try {
       await work()
     } catch (error) {
-      notifyError?.(error)
+      notifyError(error)
     }
     setRound((count) => count + 1)
   }

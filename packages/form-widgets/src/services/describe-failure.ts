@@ -1,4 +1,4 @@
-import type { FailureDescription } from '../services/widget-services.tsx'
+import type { FailureDescription } from './widget-services.tsx'
 
 /** What a form needs to know of a failed save. */
 export type FormFailure = Pick<FailureDescription, 'title' | 'field'>
