@@ -12,8 +12,8 @@ import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { alarm, alarmStorm } from '../../platform/database/schema/alarm-schema.ts'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
-import { auditLog } from '../../platform/database/schema/schema.ts'
-import { vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
+import { auditLog, userDepart } from '../../platform/database/schema/schema.ts'
+import { device, deviceUser, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -221,6 +221,48 @@ describe('a rule is tried on the past', () => {
     ])
     expect(result.perDay).toHaveLength(30)
     expect(await list()).toEqual([])
+  })
+
+  it('on the machines that it would watch, whatever its scope names', async () => {
+    const { db } = server
+    const own = await db.select().from(vehicle).where(eq(vehicle.tenantId, '1001'))
+    const [one, other] = own
+    const [terminal] = await db
+      .select()
+      .from(device)
+      .where(eq(device.vehicleId, other?.id ?? ''))
+    const [member] = await db.select().from(userDepart).where(eq(userDepart.tenantId, '1001'))
+    if (!one || !terminal || !member) throw new Error('The fleet or its people are missing.')
+    await db.insert(deviceUser).values({ deviceId: terminal.id, userId: member.userId, tenantId: '1001' })
+    const narrow = { attr: 'vclNo', condition: 'eq', value: one.vclNo, status: '1', createTime: server.now() }
+    await db
+      .insert(dataRule)
+      .values({ id: 'narrow', tenantId: '1001', roleId: '1001-operator', entity: 'serviceVclInfo', ...narrow })
+    const scopes: NewAlarmRule['scope'][] = [
+      { kind: 'all', ids: [] },
+      { kind: 'models', ids: [one.typeId] },
+      { kind: 'consumers', ids: own.flatMap(({ consumerId }) => consumerId ?? []).slice(0, 1) },
+      { kind: 'vehicles', ids: own.slice(0, 2).map(({ id }) => id) },
+      { kind: 'departments', ids: [member.depId] },
+      { kind: 'roles', ids: ['1001-operator'] },
+    ]
+    const { schedule, ending } = sampleRule()
+    const token = await server.tokenOf('admin')
+    const tried = new Map<string, number>()
+    for (const scope of scopes) {
+      const body = { scope, schedule, ending, condition: { ...HOT, forSec: 0 }, days: 7 }
+      const { result } = await server.call(alarmRules.trial, { token, body })
+      tried.set(scope.kind, result.vehiclesInScope)
+      expect(await addRule({ name: scope.kind, scope })).toMatchObject({ success: true })
+    }
+    await report(
+      120,
+      own.map(({ id }) => id),
+    )
+    const watched = groupBy(await list({ pageSize: '100' }, 'admin'), ({ ruleName }) => ruleName ?? '')
+    expect(new Map([...watched].map(([kind, found]) => [kind, found.length]))).toEqual(tried)
+    expect([...tried.values()].every((count) => count > 0)).toBe(true)
+    expect(tried.get('departments')).toBeLessThan(own.length)
   })
 
   it('for trouble codes as well', async () => {

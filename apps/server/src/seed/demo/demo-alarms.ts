@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
@@ -73,6 +73,7 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
     .select({ id: vehicle.id, vclNo: vehicle.vclNo })
     .from(vehicle)
     .where(eq(vehicle.tenantId, tenantId))
+    .orderBy(sql`md5(${vehicle.id})`)
   const orders = groupBy(
     await db
       .select({

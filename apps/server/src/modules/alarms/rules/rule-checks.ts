@@ -11,7 +11,6 @@ import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS } from '../../../platform/core/clock.ts'
-import { groupBy } from '../../../platform/core/group-by.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../../platform/data-scope/visible-types.ts'
 import { alarmChannel, dutyPlan } from '../../../platform/database/schema/alarm-schema.ts'
@@ -35,7 +34,7 @@ const SAMPLED_VEHICLES = 3
 const SAMPLED_MS = 3 * DAY_MS
 const PARKED_MS = 30 * DAY_MS
 /** Machines of a model among which some that have reported lately are looked for. */
-const ASKED_VEHICLES = 50
+const SAMPLED_OF_MODEL = 50
 
 /** A model whose machines report, and do not report a parameter of the condition. */
 interface UnsupportedModel {
@@ -216,11 +215,11 @@ async function assertRecipients(
   }
 }
 
-/** A machine of a scope, with its model. */
-export interface ScopedVehicle {
-  readonly id: string
-  readonly typeId: string
-  readonly vclType: string | null
+/** A model of a rule's machines, how many they are, and some machines of it, those of the rule before others. */
+export interface SampledModel {
+  readonly vclType: string
+  readonly vehicles: number
+  readonly sample: readonly string[]
 }
 
 interface Support {
@@ -230,25 +229,23 @@ interface Support {
   readonly isNone: boolean
 }
 
-/**
- * Looks at some machines of each model that have reported readings lately, those of the rule before others; a model without any says
- * nothing. `known`: all machines that the caller sees.
- */
+/** Looks at some machines of each model that have reported readings lately; a model without any says nothing. */
 export async function supportOf(
-  { telemetry, now }: { telemetry: TelemetrySource; now: Date },
+  {
+    telemetry,
+    now,
+    readModels,
+  }: { telemetry: TelemetrySource; now: Date; readModels: (sampleSize: number) => Promise<readonly SampledModel[]> },
   tenantId: string,
-  { vehicles, known }: { vehicles: readonly ScopedVehicle[]; known: readonly ScopedVehicle[] },
   condition: AlarmCondition,
 ): Promise<Support> {
   const codes = parametersOfCondition(condition).filter((code) => numberOf(code) !== undefined)
   if (codes.length === 0) return { unsupported: [], isNone: false }
   const unsupported: UnsupportedModel[] = []
   let judged = 0
-  const ofModels = groupBy(known, ({ typeId }) => typeId)
-  for (const [typeId, own] of groupBy(vehicles, (each) => each.typeId)) {
-    const ids = [...new Set([...own, ...(ofModels.get(typeId) ?? [])].map(({ id }) => id))].slice(0, ASKED_VEHICLES)
-    const latest = await telemetry.latest(tenantId, ids, now)
-    const recent = ids
+  for (const { vclType, vehicles, sample } of await readModels(SAMPLED_OF_MODEL)) {
+    const latest = await telemetry.latest(tenantId, sample, now)
+    const recent = sample
       .filter((id) => {
         const reading = latest.get(id)
         // One that has only connected so far has not shown what it reports.
@@ -262,7 +259,7 @@ export async function supportOf(
       lately.length === 0
         ? lately
         : await missingCodes(telemetry, tenantId, recent, lately, { from: after(now, -PARKED_MS), now })
-    if (missing.length > 0) unsupported.push({ vclType: own[0]?.vclType ?? '', codes: missing, vehicles: own.length })
+    if (missing.length > 0) unsupported.push({ vclType, codes: missing, vehicles })
   }
   return { unsupported, isNone: judged > 0 && unsupported.length === judged }
 }
