@@ -9,6 +9,7 @@ const history = (name, form) => [`/sumitomo/msgHistoryCallReply/${name}`, { form
 const get = (path, query = {}) => [path, { query }]
 const first = { pageNo: 1, pageSize: 10 }
 const day = (before) => new Date(Date.now() + 8 * 3_600_000 - before * 86_400_000).toISOString().slice(0, 10)
+const hot = { kind: 'reading', code: 'SMT_0001_04_14', comparison: 'above', limit: 105, clearLimit: 98, forSec: 60 }
 const latest = '/sumitomo/serviceParamsVideo/list'
 /** What is behind the screens that operators have open, by their names. */
 export const callsOfScreens = () => ({
@@ -28,6 +29,22 @@ export const callsOfScreens = () => ({
   'search: a whole number': history('getVclNo', { keyword: 'LF215-045615' }),
   'map: one page of 500': devices({ pageSize: 500 }),
   'map: the whole fleet': get('/sys/platform/fleetVehicles'),
+  'alarm rules: which models report it': [
+    '/alarm/rule/support',
+    { body: { scope: { kind: 'all', ids: [] }, condition: hot } },
+  ],
+  'alarm rules: tried on 30 days': [
+    '/alarm/rule/trial',
+    {
+      body: {
+        scope: { kind: 'all', ids: [] },
+        condition: hot,
+        schedule: { kind: 'always' },
+        ending: { kind: 'condition', delaySec: 0 },
+        days: 30,
+      },
+    },
+  ],
   'terminals: first page': get('/device/serviceDevice/list', first),
   'terminals: name contains 4561': get('/device/serviceDevice/list', { ...first, tmnlId: '*4561*' }),
   'latest values: first page': get(latest, first),

@@ -166,6 +166,8 @@ describe('the public names', () => {
       'FaultInfo',
       'FleetColumns',
       'FleetOverview',
+      'FleetParts',
+      'FleetVehiclesQuery',
       'GATEWAY_TIMEOUT_MS',
       'GATEWAY_VERSION',
       'GEOFENCE_EVENTS',

@@ -231,7 +231,14 @@ export {
 export type { ActiveFault } from './vehicle/faults.ts'
 export { toVehicleState, VEHICLE_STATES } from './vehicle/vehicle-state.ts'
 export type { VehicleState } from './vehicle/vehicle-state.ts'
-export { columnsOfFleet, devicesOfFleet, FleetColumns, type FleetDevice } from './vehicle/fleet-columns.ts'
+export {
+  columnsOfFleet,
+  devicesOfFleet,
+  FleetColumns,
+  FleetParts,
+  FleetVehiclesQuery,
+  type FleetDevice,
+} from './vehicle/fleet-columns.ts'
 export { FleetOverview, fleetOverview } from './vehicle/fleet-overview.ts'
 export { WALL_GRID, WALL_LEAST, WALL_PANELS, WallLayout, WallLayoutEdit, wallLayouts } from './vehicle/wall-layout.ts'
 export type { WallPanel } from './vehicle/wall-layout.ts'

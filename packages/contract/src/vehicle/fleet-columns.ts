@@ -31,8 +31,21 @@ export const FleetColumns = wireObject({
 })
 export type FleetColumns = z.output<typeof FleetColumns>
 
+/** A fleet, or what has changed of it, in parts of some thousand vehicles: neither side has to work on all of them at once. */
+export const FleetParts = wireObject({
+  parts: z.array(FleetColumns),
+  /** Names this state of the fleet for `since` of a later read; absent where each read returns all vehicles. */
+  version: z.optional(z.string()),
+  /** The ids of vehicles that are gone since; absent where these are all vehicles and not what has changed. */
+  removed: z.optional(z.array(z.string())),
+})
+export type FleetParts = z.output<typeof FleetParts>
+
 /** A vehicle as maps and lists of the whole fleet show it. Units: levels %, `nextMaintenance` hours. */
 export type FleetDevice = Pick<UserDevice, keyof FleetColumns | 'id' | 'activeFaults'>
+
+/** Which vehicles a read of the fleet returns. */
+export const FleetVehiclesQuery = z.object({ since: z.optional(z.string()) })
 
 /** Writes rows as columns. Pure. */
 export function columnsOfFleet(rows: readonly FleetDevice[]): FleetColumns {

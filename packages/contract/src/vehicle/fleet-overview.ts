@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
-import { FleetColumns } from './fleet-columns.ts'
+import { FleetParts, FleetVehiclesQuery } from './fleet-columns.ts'
 import { Measured } from './values.ts'
 
 const count = z.number()
@@ -101,6 +101,9 @@ export type FleetOverview = z.output<typeof FleetOverview>
 export const fleetOverview = {
   /** Returns the totals of the tenant's fleet. */
   read: endpoint('GET', '/sys/platform/fleetOverview', { result: FleetOverview }),
-  /** Returns every vehicle that the caller sees, as it stands at this moment or stood within the last ten seconds. */
-  vehicles: endpoint('GET', '/sys/platform/fleetVehicles', { result: FleetColumns }),
+  /**
+   * Returns the vehicles that the caller sees, as they stand at this moment or stood within the last ten seconds: all, or with the `version` of
+   * an earlier result as `since` those that have changed. The server may return all in any case.
+   */
+  vehicles: endpoint('GET', '/sys/platform/fleetVehicles', { query: FleetVehiclesQuery, result: FleetParts }),
 }

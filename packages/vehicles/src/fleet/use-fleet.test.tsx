@@ -32,7 +32,7 @@ function serverOf(count: number) {
   const answer = async (path: string, request: Request) => {
     if (path === '/sys/platform/fleetVehicles') {
       requests.push(path)
-      return columnsOfFleet(rows)
+      return { parts: [columnsOfFleet(rows)] }
     }
     if (path !== '/api/sumagent/main') return null
     const { data } = await request.json()
@@ -44,9 +44,11 @@ function serverOf(count: number) {
   return { requests, answer }
 }
 
-function Fleet() {
-  const { data } = useFleet()
-  return <output>{data ? `${data.length} 台，最后一台 ${data.at(-1)?.vclNo}` : '加载中'}</output>
+function Fleet({ refreshMs }: { refreshMs?: number }) {
+  const { data } = useFleet(refreshMs)
+  return (
+    <output>{data ? `${data.length} 台，最后一台 ${data.at(-1)?.vclNo}，首台 ${data[0]?.state}` : '加载中'}</output>
+  )
 }
 
 it('a small fleet is read by pages', async () => {
@@ -56,7 +58,7 @@ it('a small fleet is read by pages', async () => {
       <Fleet />
     </TestShell>,
   )
-  await expect.element(screen.getByText('1200 台，最后一台 TH210-1199')).toBeVisible()
+  await expect.element(screen.getByText('1200 台，最后一台 TH210-1199，首台 work')).toBeVisible()
   expect(requests.toSorted()).toEqual(['page 1', 'page 2', 'page 3'])
 })
 
@@ -67,6 +69,28 @@ it('a large fleet is read in one more request, whatever its size', async () => {
       <Fleet />
     </TestShell>,
   )
-  await expect.element(screen.getByText('30000 台，最后一台 TH210-29999')).toBeVisible()
+  await expect.element(screen.getByText('30000 台，最后一台 TH210-29999，首台 work')).toBeVisible()
   expect(requests).toEqual(['page 1', '/sys/platform/fleetVehicles'])
+})
+
+it('of a large fleet what has changed is read the next time', async () => {
+  const rows = vehicles(3000)
+  const reads: (string | null)[] = []
+  const answer = (path: string, request: Request) => {
+    if (path === '/api/sumagent/main')
+      return { records: rows.slice(0, PAGE), total: rows.length, size: PAGE, current: 1, pages: 6 }
+    if (path !== '/sys/platform/fleetVehicles') return null
+    const since = new URL(request.url).searchParams.get('since')
+    reads.push(since)
+    if (since === null) return { parts: [columnsOfFleet(rows)], version: 'a-1' }
+    const moved = vehicles(1).map((row) => ({ ...row, state: 'fault' }))
+    return { parts: [columnsOfFleet(moved)], version: 'a-2', removed: ['v2999'] }
+  }
+  const screen = await render(
+    <TestShell answer={answer}>
+      <Fleet refreshMs={50} />
+    </TestShell>,
+  )
+  await expect.element(screen.getByText('2999 台，最后一台 TH210-2998，首台 fault')).toBeVisible()
+  expect(reads.slice(0, 2)).toEqual([null, 'a-1'])
 })

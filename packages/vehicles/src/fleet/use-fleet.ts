@@ -21,10 +21,14 @@ const AT_ONCE = 4
 export function useFleet(refreshMs = FLEET_REFRESH_MS) {
   const { send } = useClient()
   const { flavor } = useShell()
+  const isNative = async () => (flavor.getState() ?? (await flavor.learn())) === 'native'
   return useQuery({
     queryKey: vehicleKeys.fleet,
-    queryFn: ({ signal }) =>
-      readFleet(send, async () => (flavor.getState() ?? (await flavor.learn())) === 'native', signal),
+    queryFn: ({ client, signal }) =>
+      readFleet(send, { isNative, previous: client.getQueryData<Fleet>(vehicleKeys.fleet), signal }),
+    select: selectDevices,
+    // What has not changed is the same object already, and comparing a hundred thousand would take a tenth of a second.
+    structuralSharing: false,
     // A refusal of permission does not pass by itself.
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : refreshMs),
     placeholderData: keepPreviousData,
@@ -35,18 +39,27 @@ export function useFleet(refreshMs = FLEET_REFRESH_MS) {
 export const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'http' && error.status === 403
 
-/** Reads all pages. A vehicle that moves between two pages meanwhile is included once. */
-async function readFleet(
-  send: Send,
-  isNative: () => Promise<boolean>,
-  signal?: AbortSignal,
-): Promise<readonly FleetDevice[]> {
+/** A fleet as it was read. `version`: what a read of what has changed since begins at. */
+export interface Fleet {
+  readonly devices: readonly FleetDevice[]
+  readonly version?: string | undefined
+}
+
+const selectDevices = ({ devices }: Fleet) => devices
+
+interface ReadOptions {
+  isNative: () => Promise<boolean>
+  previous: Fleet | undefined
+  signal: AbortSignal
+}
+
+/** Reads all pages, or what has changed in a large fleet. A vehicle that moves between two pages meanwhile is included once. */
+async function readFleet(send: Send, { isNative, previous, signal }: ReadOptions): Promise<Fleet> {
+  const readLarge = async () => (await import('./read-large-fleet.ts')).readLargeFleet(send, previous, signal)
+  if (previous?.version !== undefined) return readLarge()
   const api = bind(send, gateway)
   const first = await api.devices({ pageNo: 1, pageSize: PAGE_SIZE }, signal)
-  if (first.total > LARGE_FLEET && (await isNative())) {
-    const { readLargeFleet } = await import('./read-large-fleet.ts')
-    return readLargeFleet(send, signal)
-  }
+  if (first.total > LARGE_FLEET && (await isNative())) return readLarge()
   const rows: FleetDevice[] = [...first.records]
   const pages = Math.ceil(first.total / PAGE_SIZE)
   for (let from = 2; from <= pages; from += AT_ONCE) {
@@ -54,5 +67,5 @@ async function readFleet(
     const some = await Promise.all(numbers.map((pageNo) => api.devices({ pageNo, pageSize: PAGE_SIZE }, signal)))
     rows.push(...some.flatMap((page) => page.records))
   }
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
+  return { devices: [...new Map(rows.map((row) => [row.id, row])).values()] }
 }

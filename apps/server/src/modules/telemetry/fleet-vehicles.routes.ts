@@ -1,61 +1,104 @@
 import { columnsOfFleet, fleetOverview, type FleetColumns, type FleetDevice } from '@trackhoe/contract/vehicle'
-import { SECOND_MS } from '../../platform/core/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../platform/core/clock.ts'
 import { hidesRows } from '../../platform/data-scope/visible.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
+import { liveFleetOf } from '../vehicles/live-fleet.ts'
 import { statusesOf } from '../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../vehicles/vehicles.queries.ts'
+import { storedDevices } from './fleet-devices.queries.ts'
+import { KeptFleet, type ShowDevice } from './kept-fleet.ts'
 
 /** Vehicles that are read at once: other requests have their turn between two of these. */
-const AT_ONCE = 2000
-/** How long an answer serves the maps of a tenant, which all ask for it each minute. */
-const KEPT_MS = 10 * SECOND_MS
+const AT_ONCE = 5000
+/** How long what was read serves a map that knows it, and one that has just been opened; a map asks for it each minute. */
+const FRESH_MS = 10 * SECOND_MS
+const FIRST_MS = MINUTE_MS
+/** Maps that have not asked for so long are closed. */
+const KEPT_MS = 5 * MINUTE_MS
+const NAME_BYTES = 6
+
+/** A fleet that somebody looks at. */
+interface WatchedFleet {
+  readonly kept: KeptFleet
+  /** Ends when the vehicles are as they were at `readAt`. */
+  reading: Promise<void>
+  readAt: number
+  /** When those were read that readers get meanwhile. */
+  keptAt: number
+  usedAt: number
+}
+
+const showAll: ShowDevice = (device) => device
+/** A wall shows where machines are and how they do, not their terminals and whose they are. */
+const showOnWall: ShowDevice = (device) => ({ ...device, tmnlId: null, consumerName: null })
 
 /** Every vehicle for the maps of large fleets. */
 export function fleetVehiclesRoutes(api: Api<VehicleDeps>) {
-  const { db, clock } = api.deps
-  const kept = new Map<string, { until: number; columns: Promise<FleetColumns> }>()
+  const { db, clock, random } = api.deps
+  const watched = new Map<string, WatchedFleet>()
 
-  async function read(caller: Caller): Promise<FleetColumns> {
-    const rows: FleetDevice[] = []
-    // A wall shows where machines are and how they do, not their terminals and whose they are.
-    const isDisplay = caller.displayPage !== undefined
-    for (let last = '', isOver = false; !isOver;) {
-      const some = await fleet.after(db, caller, last, AT_ONCE)
-      const { statusOf } = await statusesOf(api.deps, caller.tenantId, some, clock())
-      for (const row of some) {
+  async function* read(caller: Caller): AsyncGenerator<FleetDevice[]> {
+    const live = await liveFleetOf(api.deps, caller.tenantId, clock())
+    const ownIds = [...live.own.keys()]
+    for (let from = 0; from < ownIds.length; from += AT_ONCE) {
+      const rows = await fleet.known(db, caller, ownIds.slice(from, from + AT_ONCE))
+      const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, live.now)
+      yield rows.map((row) => {
         const { online, faults, ...status } = statusOf(row)
-        rows.push({
-          id: row.id,
-          vclId: row.id,
-          vclNo: row.vclNo,
-          model: row.model,
-          tmnlId: isDisplay ? null : (row.device?.tmnlId ?? null),
-          consumerName: isDisplay ? null : row.consumerName,
-          online: online ? 1 : 0,
-          faults: [...faults],
-          ...status,
-        })
-      }
+        const { id, vclNo, model, consumerName, device } = row
+        const facts = { id, vclId: id, vclNo, model, consumerName, tmnlId: device?.tmnlId ?? null }
+        return { ...facts, ...status, online: online ? 1 : 0, faults: [...faults] }
+      })
+    }
+    for (let last = '', isOver = false; !isOver;) {
+      const some = await storedDevices(db, caller, live, { after: last, limit: AT_ONCE })
+      yield some
       last = some.at(-1)?.id ?? last
       isOver = some.length < AT_ONCE
     }
-    return columnsOfFleet(rows)
   }
 
-  serve(api, fleetOverview.vehicles, { access: { action: 'vehicle:list' } }, async ({ caller }) => {
-    // Rules leave a part of the tenant to each caller.
-    if (hidesRows(vehicle, caller)) return read(caller)
+  /** The whole fleet of the caller's tenant, read again where it is older than that. */
+  async function fleetOf(caller: Caller, longestMs: number): Promise<KeptFleet> {
     const now = clock().getTime()
-    const key = JSON.stringify([caller.tenantId, caller.displayPage !== undefined])
-    for (const [name, { until }] of kept) if (until <= now) kept.delete(name)
-    const columns = kept.get(key)?.columns ?? read(caller)
-    if (!kept.has(key)) {
-      kept.set(key, { until: now + KEPT_MS, columns })
-      columns.catch(() => kept.delete(key))
+    for (const [tenantId, { usedAt }] of watched) if (usedAt < now - KEPT_MS) watched.delete(tenantId)
+    const found = watched.get(caller.tenantId) ?? newFleet()
+    found.usedAt = now
+    watched.set(caller.tenantId, found)
+    if (found.readAt <= now - FRESH_MS) {
+      found.readAt = now
+      found.reading = found.kept.replace(read(caller)).then(
+        () => void (found.keptAt = now),
+        (error: unknown) => {
+          found.readAt = -Infinity
+          throw error
+        },
+      )
+      // Who does not wait for it is not told that it failed.
+      found.reading.catch(() => {})
     }
-    return columns
+    if (found.keptAt <= now - longestMs) await found.reading
+    return found.kept
+  }
+
+  const newFleet = (): WatchedFleet => ({
+    kept: new KeptFleet(Buffer.from(random(NAME_BYTES)).toString('hex')),
+    reading: Promise.resolve(),
+    readAt: -Infinity,
+    keptAt: -Infinity,
+    usedAt: 0,
+  })
+
+  serve(api, fleetOverview.vehicles, { access: { action: 'vehicle:list' } }, async ({ caller, query: { since } }) => {
+    const show = caller.displayPage === undefined ? showAll : showOnWall
+    if (!hidesRows(vehicle, caller))
+      return (await fleetOf(caller, since === undefined ? FIRST_MS : FRESH_MS)).since(since, show)
+    // Rules leave a part of the tenant to each caller.
+    const parts: FleetColumns[] = []
+    for await (const devices of read(caller)) parts.push(columnsOfFleet(devices.map(show)))
+    return { parts }
   })
 }

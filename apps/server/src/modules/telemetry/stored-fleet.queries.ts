@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { HOUR_MS } from '../../platform/core/clock.ts'
 import { columnOf } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { liveRows, type LiveFleet } from '../vehicles/live-fleet.ts'
+import { liveRows, withoutOwn, type LiveFleet } from '../vehicles/live-fleet.ts'
 import { datesOf, DUE_WITHIN_H, HOURS_A_DAY, NEWEST_FAULTS, type FleetPart } from './fleet-overview.ts'
 
 /**
@@ -18,9 +18,6 @@ export async function partOfStored(db: Db, live: LiveFleet, since: Date): Promis
   ])
   return { ...countsOf(counts), faults, codes, ...daysOf(days, live.now, worksNow(counts)) }
 }
-
-/** As `liveRows`, without those whose states are not in the database. */
-const stored = (live: LiveFleet): SQL => liveRows({ ...live, own: new Map() })
 
 /** The condition that a vehicle is not one of those. `id` names its id. */
 const notOwn = ({ own }: LiveFleet, id: SQL): SQL =>
@@ -66,7 +63,7 @@ function countVehicles(db: Db, live: LiveFleet): Promise<CountRow[]> {
         count(*) filter (where live.state = 'work' and coalesce((day.hours ->> ${Math.floor(hoursSoFar)}::int)::double precision, 0) = 0) as begun_hour
       from service_vehicle as vehicle
       join service_dict_vcltype as type on type.id = vehicle.type_id
-      left join ${stored(live)} on live.vehicle_id = vehicle.id
+      left join ${liveRows(withoutOwn(live))} on live.vehicle_id = vehicle.id
       left join vehicle_live as kept on kept.vehicle_id = vehicle.id
       left join vehicle_day as day on live.state = 'work' and day.vehicle_id = live.vehicle_id and day.day = ${today}::date
       where vehicle.tenant_id = ${live.tenantId} and ${notOwn(live, sql`vehicle.id`)}

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PageOf } from '@trackhoe/contract'
-import { fleetOverview, gateway, MAINTENANCE_ITEMS, parameters, UserDevice } from '@trackhoe/contract/vehicle'
+import {
+  devicesOfFleet,
+  fleetOverview,
+  gateway,
+  MAINTENANCE_ITEMS,
+  parameters,
+  UserDevice,
+  type FleetDevice,
+  type FleetParts,
+} from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, MINUTE_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { device, terminalSetting, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
@@ -184,6 +193,52 @@ describe('a fleet whose states are in the database', () => {
     const query = { column: 'reportTime', order: 'desc', pageNo: '1', pageSize: '10' }
     const { records } = (await server.call(parameters.latest, { token, query })).result
     expect(records.slice(-2).map(({ vclId }) => vclId)).toEqual(['mute', 'bare'])
+  })
+
+  it('is read by maps as the lists show it, and then what has changed alone', async () => {
+    const body = { ver: '1.0', vst: '20261121100000', fun: 'getUserDeviceinfo', token: '', data: { pageSize: 100 } }
+    const { records } = PageOf(UserDevice).parse((await server.call(gateway.main, { token, body })).result)
+    const shown = ({ vclId, vclNo, model, tmnlId, state, online, lastTime, lng, hourMeter, ...rest }: FleetDevice) => {
+      const { fuelLevel, nextMaintenance, faults } = rest
+      return {
+        vclId,
+        vclNo,
+        model,
+        tmnlId,
+        state,
+        online,
+        lastTime,
+        lng,
+        hourMeter,
+        fuelLevel,
+        nextMaintenance,
+        faults,
+      }
+    }
+    const read = async (since?: string) =>
+      (await server.call(fleetOverview.vehicles, { token, query: since === undefined ? {} : { since } })).result
+    const devicesOf = ({ parts }: FleetParts) => parts.flatMap(devicesOfFleet)
+    const whole = await read()
+    const byId = (a: FleetDevice, b: FleetDevice) => a.id.localeCompare(b.id)
+    expect(devicesOf(whole).toSorted(byId).map(shown)).toEqual(records.toSorted(byId).map(shown))
+
+    server.pass(MINUTE_MS)
+    await inlet.report({
+      tmnlId: 'idling',
+      report: TerminalReport.parse({ time: server.now().toISOString(), position: { lng: 118.5, lat: 32.5 } }),
+    })
+    await server.db.update(vehicle).set({ vclNo: 'NEW-5' }).where(eq(vehicle.id, 'mute'))
+    await server.db.update(vehicle).set({ tenantId: '1002' }).where(eq(vehicle.id, 'bare'))
+    const part = await read(whole.version)
+    await server.db.update(vehicle).set({ tenantId: TENANT }).where(eq(vehicle.id, 'bare'))
+    expect(part.removed).toEqual(['bare'])
+    expect(devicesOf(part)).toMatchObject([
+      { id: 'idling', lng: 118.5, lat: 32.5 },
+      { id: 'mute', vclNo: 'NEW-5' },
+    ])
+    server.pass(MINUTE_MS)
+    expect(devicesOf(await read(part.version)).map(({ id }) => id)).toEqual(['bare'])
+    expect(devicesOf(await read('another-1'))).toHaveLength(VEHICLES.length)
   })
 
   it('shows a vehicle without a state when its terminal is taken out, and with its last one when it is back', async () => {

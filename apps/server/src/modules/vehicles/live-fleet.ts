@@ -23,14 +23,24 @@ export async function liveFleetOf(
   return { tenantId, now, own: await telemetry.ownSnapshots(tenantId, now) }
 }
 
+/** The same without the vehicles whose states are not in the database. */
+export const withoutOwn = (live: LiveFleet): LiveFleet => ({ ...live, own: new Map() })
+
 const STOP = 1
 const severe = TROUBLE_CODES.filter(({ lamp }) => severityOf(lamp) === STOP)
 /** Trouble codes with which a machine has to stop. */
-const SEVERE: SQL = sql`(spn, fmi) in (select * from unnest(
+export const isSevere: SQL = sql`(spn, fmi) in (select * from unnest(
   ${columnOf(severe, 'integer', ({ spn }) => spn)}, ${columnOf(severe, 'integer', ({ fmi }) => fmi)}
 ))`
 
 const silent = ({ now }: LiveFleet): SQL => sql`${after(now, -SILENCE_MS).toISOString()}::timestamptz`
+
+/** A terminal is connected and not silent; for the columns of `vehicle_live`. */
+export const isContactRecent = (live: LiveFleet): SQL => sql`connected and contact_time >= ${silent(live)}`
+
+/** The state of a vehicle; for these columns with `online`, and `severe` of its active trouble codes. */
+export const liveState: SQL = sql`
+  case when not online then 'offline' when severe then 'fault' when engine_running then coalesce(activity, 'idle') else 'stop' end`
 
 const idsOf = (live: LiveFleet, isWanted: (snapshot: VehicleSnapshot) => boolean = () => true): SQL =>
   columnOf(
@@ -44,8 +54,7 @@ const hasTerminal = (id: SQL): SQL => sql`exists (select from service_device whe
 /** The condition that a vehicle is online. One without a terminal never is. */
 export function isOnline(live: LiveFleet): SQL {
   const stored = sql`exists (
-    select from vehicle_live where vehicle_live.vehicle_id = ${vehicle.id} and vehicle_live.connected
-      and vehicle_live.contact_time >= ${silent(live)})`
+    select from vehicle_live where vehicle_live.vehicle_id = ${vehicle.id} and ${isContactRecent(live)})`
   if (live.own.size === 0) return stored
   const own = sql`${vehicle.id} = any(${idsOf(live, ({ online }) => online)}) and ${hasTerminal(sql`${vehicle.id}`)}`
   return sql`((${own}) or (${vehicle.id} <> all(${idsOf(live)}) and ${stored}))`
@@ -57,14 +66,14 @@ export function isOnline(live: LiveFleet): SQL {
  */
 export function liveRows(live: LiveFleet): SQL {
   const active = sql`(
-    select vehicle_id, count(*)::int as faults, bool_or(${SEVERE}) as severe
+    select vehicle_id, count(*)::int as faults, bool_or(${isSevere}) as severe
     from vehicle_fault_period where until_time is null group by vehicle_id) as active`
   const stored = sql`
     select vehicle_id, online, contact_time as last_time, lng, lat,
-      case when not online then 'offline' when active.severe then 'fault' when engine_running then coalesce(activity, 'idle') else 'stop' end as state,
+      ${liveState} as state,
       coalesce(active.faults, 0) as faults
     from (
-      select *, connected and contact_time >= ${silent(live)} as online from vehicle_live where tenant_id = ${live.tenantId}
+      select *, ${isContactRecent(live)} as online from vehicle_live where tenant_id = ${live.tenantId}
     ) as reported
     left join ${active} using (vehicle_id)`
   if (live.own.size === 0) return sql`(${stored}) as live`

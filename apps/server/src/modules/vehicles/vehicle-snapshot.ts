@@ -139,7 +139,8 @@ function remainingHours(row: KnownVehicle, snapshot?: VehicleSnapshot, reported?
   return row.aftertreatment ? remaining : remaining.slice(0, -1)
 }
 
-function faultOf({ spn, fmi, from }: ActiveTroubleCode): StatusFault {
+/** A trouble code as it is on the wire, with what is known of it. */
+export function faultOf({ spn, fmi, from }: ActiveTroubleCode): StatusFault {
   const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
   const lamp = definition?.lamp ?? 'none'
   return {

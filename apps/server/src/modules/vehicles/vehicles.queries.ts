@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, ilike, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, ilike, not, or, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
@@ -101,29 +101,6 @@ export async function findBySerial(
 /** Vehicles of the tenant by their ids, in no order. */
 export function known(db: Db, scope: DataScope, ids: readonly string[]) {
   return vehicles(db).where(visible(vehicle, scope, [inArray(vehicle.id, ids)]))
-}
-
-/** The next vehicles of the tenant after one, by their ids, with what a map of all of them shows. */
-export function after(db: Db, scope: DataScope, id: string, limit: number) {
-  return (
-    db
-      .select({
-        id: vehicle.id,
-        vclNo: vehicle.vclNo,
-        model: vehicleType.vclType,
-        aftertreatment: vehicleType.aftertreatment,
-        consumerName: consumer.name,
-        device: { id: device.id, tmnlId: device.tmnlId },
-      })
-      .from(vehicle)
-      .innerJoin(vehicleType, eq(vehicleType.id, vehicle.typeId))
-      .leftJoin(consumer, eq(consumer.id, vehicle.consumerId))
-      // The second condition is that of the vehicles: without it each part would begin at the first terminal.
-      .leftJoin(device, and(eq(device.vehicleId, vehicle.id), gt(device.vehicleId, id)))
-      .where(visible(vehicle, scope, [gt(vehicle.id, id)]))
-      .orderBy(asc(vehicle.id))
-      .limit(limit)
-  )
 }
 
 /** Vehicles of the tenant whose terminals are named so. */

@@ -97,7 +97,9 @@ describe('the gateway', () => {
 
   it('has the whole fleet in one call, as it is by pages, and nothing of another tenant', async () => {
     const whole = async (user: string) =>
-      devicesOfFleet((await server.call(fleetOverview.vehicles, { token: await server.tokenOf(user) })).result)
+      (await server.call(fleetOverview.vehicles, { token: await server.tokenOf(user) })).result.parts.flatMap(
+        devicesOfFleet,
+      )
     const shown = ({
       vclId,
       vclNo,
