@@ -14,7 +14,7 @@ import * as queries from './try-rules.queries.ts'
 
 /** A trial ends then, with what it has found. */
 const TRIAL_LIMIT_MS = 9 * SECOND_MS
-/** An operator waits for it after 保存: enough to tell whether there would be thousands of alarms. */
+/** An operator waits for it after 保存: enough to see whether there would be thousands of alarms. */
 const CONFIRMATION_LIMIT_MS = 3 * SECOND_MS
 const MOST_RECORDS = 100
 
@@ -60,7 +60,7 @@ export function createRuleTrials({ db, clock, telemetry }: Pick<VehicleDeps, 'db
   }
 
   /** Tries a rule on its machines, as many as the time allows. */
-  async function tryOn(caller: Caller, request: AlarmRuleTrialRequest, limitMs: number) {
+  async function tryOn(caller: Caller, request: AlarmRuleTrialRequest, timeoutMs: number) {
     const { condition, days } = request
     const now = clock()
     const from = startOfWireDay(after(now, -(days - 1) * DAY_MS))
@@ -74,7 +74,7 @@ export function createRuleTrials({ db, clock, telemetry }: Pick<VehicleDeps, 'db
       from,
       to: now,
       context: { geofences },
-      goesOn: () => performance.now() - began < limitMs,
+      goesOn: () => performance.now() - began < timeoutMs,
     })
     const estimated = estimateAlarms(
       alarms.map(({ vehicleId }) => vehicleId),

@@ -77,7 +77,7 @@ export function fleetVehiclesRoutes(api: Api<VehicleDeps>) {
           throw error
         },
       )
-      // Who does not wait for it is not told that it failed.
+      // A reader that does not wait for it takes no notice of a failure.
       found.reading.catch(() => {})
     }
     if (found.keptAt <= now - longestMs) await found.reading

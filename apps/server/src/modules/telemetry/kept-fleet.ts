@@ -47,7 +47,7 @@ export class KeptFleet {
   /** The versions in which vehicles were gone. */
   readonly #removed = new Map<string, number>()
 
-  /** `name` tells this fleet from one that another instance keeps, or that was kept earlier. */
+  /** `name`: another one than those of fleets that other instances keep, or that were kept earlier. */
   constructor(name: string) {
     this.#name = name
   }
