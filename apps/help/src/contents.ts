@@ -190,6 +190,7 @@ export const contents: readonly Section[] = [
       'dev/own-widgets',
       'dev/testing',
       'dev/ssr',
+      'dev/upgrade',
       'dev/architecture',
       'dev/calls',
     ],

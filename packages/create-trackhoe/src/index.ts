@@ -1,22 +1,41 @@
 #!/usr/bin/env node
-// npm create trackhoe [folder] [-- --back-end own|trackhoe]
+// npm create trackhoe [folder] [-- --back-end own|trackhoe], and npx create-trackhoe upgrade [path …]
 import { relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BACK_ENDS, createProject, ProjectError, type BackEnd } from './create-project.ts'
+import { upgrade } from './upgrade/upgrade.ts'
+
+/** A word, so that it is no folder of a new project; `./upgrade` is one. */
+const UPGRADE = 'upgrade'
 
 const USAGE = `npm create trackhoe [folder] [-- --back-end own|trackhoe]
 
   own        a back end of your own; a stand-in answers until you have one
-  trackhoe   the server of Trackhoe, or a JeecgBoot`
+  trackhoe   the server of Trackhoe, or a JeecgBoot
+
+npx create-trackhoe upgrade [path …] [--from 0.1.0] [--write]
+
+  Shows what releases of the packages change in the code below the paths (src when none is named), and what is left to
+  do by hand. --write changes the files; --from names the version that the project comes from.`
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'back-end': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      'back-end': { type: 'string' },
+      from: { type: 'string' },
+      write: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
+  const [command, ...paths] = positionals
   if (values.help) console.log(USAGE)
-  else await create(positionals[0], values['back-end'])
+  else if (command === UPGRADE) {
+    const { from, write = false } = values
+    const print = (text: string) => console.log(text)
+    upgrade({ folder: process.cwd(), paths: paths.length > 0 ? paths : ['src'], from, write, print })
+  } else await create(positionals[0], values['back-end'])
 } catch (error) {
   if (!(error instanceof ProjectError || isUsageError(error))) throw error
   console.error(error.message)
