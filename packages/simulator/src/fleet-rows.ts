@@ -3,6 +3,8 @@ import { machineOf } from './simulation/machine.ts'
 import { dayOf } from './simulation/weather.ts'
 
 const HISTORY_DAYS = 90
+/** How far the work of machines goes back before that, where nothing but days is simulated. With the history two years. */
+const PAST_DAYS = 640
 /** A fleet of more vehicles has a shorter past: each of its days has to be simulated once. */
 export const LARGE_FLEET = 500
 const SHORT_HISTORY_DAYS = 14
@@ -33,15 +35,18 @@ export interface FleetPart {
   first: string
   second: string
   now: Date
+  /** They have worked for two years before, where they were delivered by then. */
+  hasPast?: boolean | undefined
 }
 
 /** The vehicles of a part of the fleet, each with its terminal and with what the simulator keeps of it. */
-export function vehicleRows({ from, to, vehicles, first, second, now }: FleetPart) {
+export function vehicleRows({ from, to, vehicles, first, second, now, hasPast = false }: FleetPart) {
   const firstDay = dayOf(now.getTime()) - (vehicles > LARGE_FLEET ? SHORT_HISTORY_DAYS : HISTORY_DAYS)
   return Array.from({ length: to - from }, (_, at) => {
     const index = from + at
     const isSecond = index % SECOND_TENANT_EVERY === SECOND_TENANT_EVERY - 1 && index > SECOND_TENANT_EVERY
-    return rowsOf(index, isSecond ? second : first, firstDay, now)
+    const { simulated, ...rows } = rowsOf(index, isSecond ? second : first, firstDay, now)
+    return { ...rows, simulated: { ...simulated, pastDay: hasPast ? firstDay - PAST_DAYS : null } }
   })
 }
 

@@ -3,6 +3,8 @@ import { drawsOf, type Draws } from './simulation/draws.ts'
 import { FLEET_SEED } from './simulation/fleet-seed.ts'
 import type { MachineKey } from './simulation/history.ts'
 import { machineOf } from './simulation/machine.ts'
+import { placeAt } from './simulation/past-days.ts'
+import { pastPlaces } from './simulation/past-places.ts'
 import { placeOf } from './simulation/places.ts'
 import { dayOf, startOfDay } from './simulation/weather.ts'
 
@@ -33,10 +35,11 @@ const INSTRUMENTS = ['XRF-200', 'XRF-350', 'UVF-70'] as const
  * The samples of a machine until a time, oldest first; a pure function like the machine itself. One is taken about every
  * 90 days, now and then a month too late, and once more within a week after one that failed.
  */
-export function fuelSamplesOf({ index, firstDay }: MachineKey, until: Date): FuelSample[] {
+export function fuelSamplesOf({ index, firstDay, pastDay }: MachineKey, until: Date): FuelSample[] {
   const machine = machineOf(FLEET_SEED, index, firstDay)
   const samples: FuelSample[] = []
   const delivered = firstDay - Math.min(machine.ageDays, OLDEST_DAYS)
+  const earlier = pastDay === undefined ? [] : pastPlaces(machine, Math.max(pastDay, delivered))
   let day = delivered + drawsOf(FLEET_SEED, index, 'first fuel sample').between(5, INTERVAL_DAYS)
   for (let number = 0; ; number++) {
     const draws = drawsOf(FLEET_SEED, index, number, 'fuel sample')
@@ -44,7 +47,9 @@ export function fuelSamplesOf({ index, firstDay }: MachineKey, until: Date): Fue
     if (at > until) return samples
     const previous = samples.at(-1)
     const repeats = previous !== undefined && previous.sulfur > SULFUR_LIMIT && previous.remark === null
-    const { site } = placeOf(machine, Math.max(dayOf(at.getTime()), firstDay))
+    const sampled = dayOf(at.getTime())
+    const isEarlier = sampled < firstDay && earlier.length > 0
+    const { site } = isEarlier ? placeAt(earlier, sampled) : placeOf(machine, Math.max(sampled, firstDay))
     const isBad = machine.role === 'badFuel' && Math.floor(day) >= firstDay
     samples.push({
       number,

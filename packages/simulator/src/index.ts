@@ -14,6 +14,7 @@ export {
   highestIndex,
   insertVehicles,
   keepChange,
+  pastPeriod,
   setAnswer,
 } from './simulated-vehicles.queries.ts'
 export { createSimulator } from './simulation/simulator.ts'

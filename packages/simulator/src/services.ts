@@ -27,7 +27,13 @@ export function servicesOf(simulator: Simulator, key: MachineKey, fromTime: Date
       ? ({ type: 'maintenance', created: at, done: at + draws.between(2, 40) * HOUR_MS } as const)
       : []
   })
-  const repairs = repairsOf(simulator, key, now).filter(({ created }) => created >= since)
+  const begins = startOfDay(key.firstDay)
+  const repairs = [
+    ...(since < begins
+      ? repairsOf(simulator, key, { from: startOfDay(key.pastDay ?? key.firstDay), to: begins - 1 })
+      : []),
+    ...repairsOf(simulator, key, { from: begins, to: now }),
+  ].filter(({ created }) => created >= since)
   return [...maintenance, ...repairs]
     .filter(({ created }) => created <= now)
     .sort((a, b) => b.created - a.created)
@@ -41,11 +47,12 @@ export function servicesOf(simulator: Simulator, key: MachineKey, fromTime: Date
 
 /**
  * The repairs of red faults. A fault that is back before its order is done belongs to that order: whoever waits for a radiator is not
- * called again each day. From the beginning of the history on, so that the same orders come of every period.
+ * called again each day. From the beginning of the history on, so that the same orders come of every period; what was before it is
+ * requested for itself.
  */
-function repairsOf(simulator: Simulator, key: MachineKey, now: number) {
+function repairsOf(simulator: Simulator, key: MachineKey, { from: since, to: now }: { from: number; to: number }) {
   const orders: { type: 'repair'; code: string; created: number; done: number }[] = []
-  const faults = simulator.faults(key, startOfDay(key.firstDay), now).filter(({ key: code }) => troubleCodeOf(code)?.lamp === 'red') // prettier-ignore
+  const faults = simulator.faults(key, since, now).filter(({ key: code }) => troubleCodeOf(code)?.lamp === 'red') // prettier-ignore
   for (const { key: code, from, until } of faults.sort((a, b) => a.from - b.from)) {
     const draws = drawsOf(FLEET_SEED, key.index, from, 'order')
     const created = from + draws.between(5, 60) * MINUTE_MS

@@ -1,14 +1,16 @@
-import { and, asc, eq, max, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, max, min, sql, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import type { SettingsChange } from './simulation/settings.ts'
 import type { MachineKey } from './simulation/history.ts'
+import { startOfDay } from './simulation/weather.ts'
 
 const simulatedVehicle = pgTable('simulated_vehicle', {
   vehicleId: text('vehicle_id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   machineIndex: integer('machine_index').notNull(),
   firstDay: integer('first_day').notNull(),
+  pastDay: integer('past_day'),
   answer: text(),
 })
 
@@ -67,6 +69,7 @@ async function vehiclesWith(db: Db, condition?: SQL): Promise<Map<string, Simula
       vehicleId: simulatedVehicle.vehicleId,
       index: simulatedVehicle.machineIndex,
       firstDay: simulatedVehicle.firstDay,
+      pastDay: simulatedVehicle.pastDay,
       answer: simulatedVehicle.answer,
       at: simulatedChange.at,
       values: simulatedChange.values,
@@ -76,8 +79,12 @@ async function vehiclesWith(db: Db, condition?: SQL): Promise<Map<string, Simula
     .where(condition)
     .orderBy(asc(simulatedChange.at))
   const vehicles = new Map<string, SimulatedVehicle & { key: { changes: SettingsChange[] } }>()
-  for (const { vehicleId, index, firstDay, answer, at, values } of rows) {
-    const vehicle = vehicles.get(vehicleId) ?? { vehicleId, key: { index, firstDay, changes: [] }, answer }
+  for (const { vehicleId, index, firstDay, pastDay, answer, at, values } of rows) {
+    const vehicle = vehicles.get(vehicleId) ?? {
+      vehicleId,
+      key: { index, firstDay, pastDay: pastDay ?? undefined, changes: [] },
+      answer,
+    }
     if (at !== null) vehicle.key.changes.push({ at, values })
     vehicles.set(vehicleId, vehicle)
   }
@@ -107,6 +114,16 @@ export function createLookup(db: Db) {
     const vehicles = await batch.found
     return vehicleIds.flatMap((id) => vehicles.get(id) ?? [])
   }
+}
+
+/** The time in which the simulated vehicles worked before their history; undefined when nothing is known of it. */
+export async function pastPeriod(db: Db): Promise<{ from: Date; to: Date } | undefined> {
+  const [row] = await db
+    .select({ from: min(simulatedVehicle.pastDay), to: min(simulatedVehicle.firstDay) })
+    .from(simulatedVehicle)
+    .where(isNotNull(simulatedVehicle.pastDay))
+  if (row?.from == null || row.to === null) return undefined
+  return { from: new Date(startOfDay(row.from)), to: new Date(startOfDay(row.to)) }
 }
 
 /** The highest place that is taken in the fleet; undefined when it is empty. */

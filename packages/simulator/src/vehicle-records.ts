@@ -3,6 +3,7 @@ import { drawsOf } from './simulation/draws.ts'
 import { FLEET_SEED } from './simulation/fleet-seed.ts'
 import { fuelSamplesOf, resultOf, SULFUR_LIMIT } from './fuel-samples.ts'
 import type { MachineKey } from './simulation/history.ts'
+import { machineOf } from './simulation/machine.ts'
 import type { SimulatedVehicle } from './simulated-vehicles.queries.ts'
 import { startOfDay } from './simulation/weather.ts'
 
@@ -35,7 +36,7 @@ export function reportsOf({ vehicleId, key }: SimulatedVehicle, tenantId: string
 
 /** When the diagnosis of a vehicle restarted by itself until now. */
 export function restartsOf({ vehicleId, key }: SimulatedVehicle, tenantId: string, now: Date) {
-  return restartTimes(key, now).map(({ number, at, reason }) => ({
+  return [...earlierRestarts(key), ...restartTimes(key, now)].map(({ number, at, reason }) => ({
     id: `dr-${vehicleId}-${number}`,
     tenantId,
     vehicleId,
@@ -43,6 +44,21 @@ export function restartsOf({ vehicleId, key }: SimulatedVehicle, tenantId: strin
     reason,
     softwareVersion: 'SUM3.2',
   }))
+}
+
+/** The restarts before the history, counted back from its beginning by negative numbers. */
+function earlierRestarts({ index, firstDay, pastDay }: MachineKey) {
+  const times: { number: number; at: Date; reason: string }[] = []
+  if (pastDay === undefined) return times
+  const { ageDays } = machineOf(FLEET_SEED, index, firstDay)
+  const begin = new Date(startOfDay(Math.max(pastDay, firstDay - ageDays + 1)))
+  let at = new Date(startOfDay(firstDay))
+  for (let number = -1; ; number--) {
+    const draws = drawsOf(FLEET_SEED, index, number, 'restart')
+    at = after(at, -draws.exponential(RESTART_DAYS) * DAY_MS)
+    if (at < begin) return times
+    times.push({ number, at, reason: REASONS[draws.weighted([50, 35, 15])] ?? '1' })
+  }
 }
 
 function restartTimes({ index, firstDay }: MachineKey, until: Date) {

@@ -82,11 +82,15 @@ export function planDay(machine: Machine, day: number): DayPlan {
 
 function isWorkday(machine: Machine, day: number, site: Site, rainy: boolean): boolean {
   if (machine.role === 'atPlant' || (machine.role === 'stolen' && day >= machine.firstDay + STOLEN_ON_DAY)) return false
-  const draws = drawsOf(machine.seed, day, 'works')
+  return drawsOf(machine.seed, day, 'works').chance(workChance(machine, day, site, rainy))
+}
+
+/** How likely a machine works on a day, by weekday, season and rain. */
+export function workChance(machine: Machine, day: number, site: Site, rainy: boolean): number {
   // The first of January 1970 was a Thursday.
   const weekday = (day + 4) % 7
   const base = weekday === 0 ? 0.55 : weekday === 6 ? 0.74 : 0.84
-  return draws.chance(base * machine.workload * seasonOf(day, site) * (rainy ? 0.45 : 1))
+  return base * machine.workload * seasonOf(day, site) * (rainy ? 0.45 : 1)
 }
 
 function seasonOf(day: number, site: Site): number {

@@ -4,6 +4,8 @@ import type { SettingsChange } from './settings.ts'
 export interface MachineKey {
   index: number
   firstDay: number
+  /** The day from which it has worked before, of which no more than days is known. Who leaves it out asks about the history only. */
+  pastDay?: number | undefined
   /** What was set from afar, oldest first. Who leaves it out asks about the machine as it was delivered. */
   changes?: readonly SettingsChange[]
 }

@@ -244,7 +244,8 @@ function faultsOf(machine: Machine, plan: DayPlan): Life['coming'] {
   return coming.sort((a, b) => a.at - b.at)
 }
 
-function rateOf(machine: Machine, fault: FaultDefinition, ambient: number, rainy: boolean): number {
+/** How often a machine has a fault under such circumstances. Unit: occurrences in 1000 engine hours. */
+export function rateOf(machine: Machine, fault: FaultDefinition, ambient: number, rainy: boolean): number {
   const cylinder = fault.spn >= 651 && fault.spn <= 656 ? fault.spn - 650 : 0
   if (cylinder > machine.model.cylinders) return 0
   if (machine.model.ureaTank === 0 && (fault.spn === 4334 || fault.spn === 3364)) return 0

@@ -8,7 +8,8 @@ interface Stay {
   site: Site
 }
 
-const STAY_DAYS = 90
+/** How long a machine stays at a site, on average. Unit: days. */
+export const STAY_DAYS = 90
 const NEAREST = 5
 const stays = new WeakMap<Machine, Stay[]>()
 
@@ -34,15 +35,24 @@ function staysUntil(machine: Machine, day: number): Stay[] {
     const last = list.at(-1) as Stay
     if (last.fromDay > day) return list
     const draws = drawsOf(machine.seed, list.length, 'next site')
-    const nearest = SITES.toSorted((a, b) => kilometresBetween(a, last.site) - kilometresBetween(b, last.site))
-    const next = nearest[1 + Math.floor(draws.next() * NEAREST)] as Site
+    const next = oneOfNearest(last.site, draws.next())
     const fromDay = last.fromDay + 1 + Math.ceil(draws.exponential(STAY_DAYS))
     list.push({ fromDay, site: near(next, machine, list.length) })
   }
 }
 
+/** Another site not far from one. */
+export function nearbySite(machine: Machine, site: Site, name: string): Site {
+  return near(oneOfNearest(site, drawsOf(machine.seed, name, 'site').next()), machine, name)
+}
+
+function oneOfNearest(site: Site, draw: number): Site {
+  const nearest = SITES.toSorted((a, b) => kilometresBetween(a, site) - kilometresBetween(b, site))
+  return nearest[1 + Math.floor(draw * NEAREST)] as Site
+}
+
 /** A site 3 to 25 km off the city. */
-function near(city: Site, machine: Machine, count: number): Site {
+function near(city: Site, machine: Machine, count: number | string): Site {
   const draws = drawsOf(machine.seed, count, 'offset')
   const angle = draws.between(0, 2 * Math.PI)
   const degrees = draws.between(3, 25) / KM_PER_DEGREE

@@ -3,10 +3,14 @@ import type { VehicleState } from '@trackhoe/contract/vehicle'
 import { lifeDigest, type Checkpoint } from './checkpoint.ts'
 import { connectionOf, SILENT_MS, type Connection } from './connection.ts'
 import { DAY_BEGINS_MS, isIdling, isWorking } from './day-plan.ts'
+import { ROLLUP_MS } from '@trackhoe/vehicle-ports/series'
 import { severityOf, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
 import type { MachineFault, MachineKey, Service, WorkedDay } from './history.ts'
 import { beginning, follow, lifeOn, peek, type Life, type Observer } from './life.ts'
 import { machineOf, type Machine } from './machine.ts'
+import { pastOf } from './past.ts'
+import type { Past } from './past-days.ts'
+import { pastDay, pastMoment, ranAt } from './past-moments.ts'
 import type { OperatingPoint } from './physics.ts'
 import { positionOf, type Position } from './position.ts'
 import type { SettingsChange } from './settings.ts'
@@ -57,9 +61,13 @@ export interface Simulator {
 const CHECKPOINT_DAYS = 10
 /** How often a terminal reports with the key off. */
 const HEARTBEAT_MS = 10 * MINUTE_MS
+/** How fine the values of the time before the history are: as samples are kept that are rolled up. */
+const PAST_STEP_MS = ROLLUP_MS
 
 interface Track {
   machine: Machine
+  /** What it did before its history; null until somebody looks so far back. */
+  past: Past | undefined | null
   life: Life
   /** Day → the state with which it begins. */
   checkpoints: Map<number, SlowState>
@@ -81,13 +89,20 @@ export function createSimulator(fleetSeed: string): Simulator {
   const tracks = new Map<string, Track>()
 
   /** A machine that was set otherwise has lived otherwise since: its life is gone through once more. */
-  function trackOf({ index, firstDay, changes = [] }: MachineKey): Track {
-    const key = `${index}/${firstDay}${changes.length > 0 ? '/set' : ''}`
+  function trackOf({ index, firstDay, pastDay: from, changes = [] }: MachineKey): Track {
+    const key = `${index}/${firstDay}/${from ?? ''}${changes.length > 0 ? '/set' : ''}`
     const known = tracks.get(key)
     if (known && isSame(known.machine.changes, changes)) return known
     const track = newTrack(machineOf(fleetSeed, index, firstDay, changes))
     tracks.set(key, track)
     return track
+  }
+
+  /** What a machine did before its history begins; undefined without it, and for a time of the history. */
+  function pastBefore(track: Track, { index, firstDay, pastDay: from }: MachineKey, at: number): Past | undefined {
+    if (from === undefined || at >= startOfDay(track.machine.firstDay)) return undefined
+    if (track.past === null) track.past = pastOf(fleetSeed, index, firstDay, from)
+    return track.past
   }
 
   /** A life of its own that rests on the last step before a moment. */
@@ -123,7 +138,10 @@ export function createSimulator(fleetSeed: string): Simulator {
     return track.life
   }
 
-  function snapshotAt(track: Track, requestedAt: number): MachineSnapshot {
+  function snapshotAt(key: MachineKey, requestedAt: number): MachineSnapshot {
+    const track = trackOf(key)
+    const past = pastBefore(track, key, requestedAt)
+    if (past && isOf(past, requestedAt)) return pastSnapshot(past, requestedAt)
     const { machine } = track
     const silent = machine.role === 'offline'
     const begins = startOfDay(machine.firstDay) + DAY_BEGINS_MS
@@ -131,17 +149,7 @@ export function createSimulator(fleetSeed: string): Simulator {
     const { moment, slow } = peek(current(track, at), at)
     const connection = connectionOf(machine, slow, at)
     const seen = silent ? ({ ...connection, reach: 'offline', online: false } as const) : connection
-    const { fuelTank, ureaTank } = machine.model
-    return {
-      machine,
-      moment,
-      slow,
-      connection: seen,
-      position: positionOf(machine, moment.plan, slow, at),
-      state: fleetState(seen, moment, slow.faults),
-      fuelLevel: Math.round((100 * slow.fuel) / fuelTank),
-      ureaLevel: ureaTank === 0 ? null : Math.round((100 * slow.urea) / ureaTank),
-    }
+    return { machine, moment, slow, connection: seen, ...seenOf(machine, { moment, slow, connection: seen, at }) }
   }
 
   /** The state at each moment of which the terminal can report: from the first day until it fell silent. The moments ascend. */
@@ -159,6 +167,26 @@ export function createSimulator(fleetSeed: string): Simulator {
     }
   }
 
+  /** Answers the moments before the history that lie on a grid, and returns those that are left. The moments ascend. */
+  function* pastMoments<Answer>(
+    key: MachineKey,
+    moments: Iterable<number>,
+    stepMs: number,
+    answer: (past: Past, at: number) => Answer | undefined,
+  ): Generator<Answer, Iterable<number>> {
+    if (key.pastDay === undefined) return moments
+    const track = trackOf(key)
+    const iterator = moments[Symbol.iterator]()
+    for (let next = iterator.next(); !next.done; next = iterator.next()) {
+      const at = next.value
+      if (at >= beginOf(track)) return withFirst(at, iterator)
+      const past = at % stepMs === 0 ? pastBefore(track, key, at) : undefined
+      const found = past && isOf(past, at) ? answer(past, at) : undefined
+      if (found) yield found
+    }
+    return []
+  }
+
   /** Counts calendar days of the past, seen from a moment before what is known already. */
   function countPastDays(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
     const days = new Map<number, WorkedDay>()
@@ -168,12 +196,18 @@ export function createSimulator(fleetSeed: string): Simulator {
   }
 
   return {
-    snapshot: (key, at) => snapshotAt(trackOf(key), at),
+    snapshot: snapshotAt,
 
     latest(key, requestedAt) {
       const track = trackOf(key)
-      const snapshot = snapshotAt(track, requestedAt)
+      const snapshot = snapshotAt(key, requestedAt)
       const { slow, connection } = snapshot
+      const past = pastBefore(track, key, requestedAt)
+      if (past && isOf(past, requestedAt)) {
+        const at = slow.keyOnSince > 0 ? requestedAt : slow.keyOffSince - 1000
+        const seen = pastMoment(past, at)
+        return { at, values: valuesOf(past.machine, seen.slow, seen.moment), snapshot }
+      }
       const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
       // With the key off nothing is measured: the values are those of the last moment before.
       const at = slow.keyOnSince > 0 ? connection.lastTime : slow.keyOffSince - 1000
@@ -187,7 +221,12 @@ export function createSimulator(fleetSeed: string): Simulator {
 
     *series(key, moments, now, numbers) {
       const track = trackOf(key)
-      for (const { at, moment, slow } of reportable(track, moments, now)) {
+      const rest = yield* pastMoments(key, moments, PAST_STEP_MS, (past, at) => {
+        if (!ranAt(past, at)) return undefined
+        const { moment, slow } = pastMoment(past, at)
+        return { at, values: valuesOf(past.machine, slow, moment, numbers) }
+      })
+      for (const { at, moment, slow } of reportable(track, rest, now)) {
         if (moment.keyOn) yield { at, values: valuesOf(track.machine, slow, moment, numbers) }
       }
     },
@@ -208,7 +247,11 @@ export function createSimulator(fleetSeed: string): Simulator {
 
     *positions(key, moments, now) {
       const track = trackOf(key)
-      for (const { at, moment, slow } of reportable(track, moments, now)) {
+      const rest = yield* pastMoments(key, moments, HEARTBEAT_MS, (past, at) => {
+        const { moment, slow } = pastMoment(past, at)
+        return { at, position: positionOf(past.machine, moment.plan, slow, at) }
+      })
+      for (const { at, moment, slow } of reportable(track, rest, now)) {
         if (!moment.keyOn && at % HEARTBEAT_MS !== 0) continue
         yield { at, position: positionOf(track.machine, moment.plan, slow, at) }
       }
@@ -218,9 +261,11 @@ export function createSimulator(fleetSeed: string): Simulator {
       const track = trackOf(key)
       const isPast = now < track.life.at && toDay >= dayOf(now)
       if (!isPast) current(track, now)
+      const past = pastBefore(track, key, startOfDay(fromDay))
       const known = isPast ? countPastDays(track, fromDay, now) : track.worked
       return Array.from({ length: Math.max(toDay - fromDay + 1, 0) }, (_, at) => {
-        return known.get(fromDay + at) ?? emptyDay(fromDay + at)
+        const day = fromDay + at
+        return known.get(day) ?? (past && day >= past.fromDay && day < past.toDay ? pastDay(past, day) : emptyDay(day))
       })
     },
 
@@ -235,13 +280,17 @@ export function createSimulator(fleetSeed: string): Simulator {
       const open = track.life.slow.faults
         .filter((fault) => fault.from <= to)
         .map((fault): MachineFault => ({ key: fault.key, from: fault.from, until: null }))
-      return [...over, ...open].sort((a, b) => b.from - a.from)
+      const before = (pastBefore(track, key, from)?.faults ?? [])
+        .filter((fault) => fault.from <= to && (fault.until ?? to) >= from)
+        .map((fault) => ({ ...fault, until: fault.until !== null && fault.until > to ? null : fault.until }))
+      return [...over, ...open, ...before].sort((a, b) => b.from - a.from)
     },
 
     services(key, from, to) {
       const track = trackOf(key)
       if (to > track.life.at) current(track, to)
-      return track.services.filter(({ at }) => at >= from && at <= to)
+      const before = pastBefore(track, key, from)?.services ?? []
+      return [...before, ...track.services].filter(({ at }) => at >= from && at <= to)
     },
 
     checkpoint(key) {
@@ -275,6 +324,39 @@ function checkpointOf({ life, worked, faults, services }: Track, day: number): T
   }
 }
 
+const beginOf = ({ machine }: Track) => startOfDay(machine.firstDay) + DAY_BEGINS_MS
+
+const isOf = ({ fromDay, toDay }: Past, at: number) => at >= startOfDay(fromDay) && at < startOfDay(toDay)
+
+function pastSnapshot(past: Past, at: number): MachineSnapshot {
+  const { machine } = past
+  const { moment, slow } = pastMoment(past, at)
+  const faults = past.faults.filter(({ from, until }) => from <= at && (until ?? at) > at)
+  const known = { ...slow, faults }
+  const connection = connectionOf(machine, known, at)
+  return { machine, moment, slow: known, connection, ...seenOf(machine, { moment, slow: known, connection, at }) }
+}
+
+interface Seen extends Pick<MachineSnapshot, 'moment' | 'slow' | 'connection'> {
+  at: number
+}
+
+/** What follows from the state of a machine. */
+function seenOf(machine: Machine, { moment, slow, connection, at }: Seen) {
+  const { fuelTank, ureaTank } = machine.model
+  return {
+    position: positionOf(machine, moment.plan, slow, at),
+    state: fleetState(connection, moment, slow.faults),
+    fuelLevel: Math.round((100 * slow.fuel) / fuelTank),
+    ureaLevel: ureaTank === 0 ? null : Math.round((100 * slow.urea) / ureaTank),
+  }
+}
+
+function* withFirst(first: number, iterator: Iterator<number>): Generator<number> {
+  yield first
+  for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value
+}
+
 function newTrack(machine: Machine): Track {
   const worked = new Map<number, WorkedDay>()
   const faults: Track['faults'] = []
@@ -287,6 +369,7 @@ function newTrack(machine: Machine): Track {
   const life = beginning(machine)
   return {
     machine,
+    past: null,
     life,
     checkpoints: new Map(),
     last: undefined,

@@ -87,7 +87,7 @@ export interface SlowState {
 export const ENGINE_OIL = MAINTENANCE_ITEMS.indexOf('engineOil')
 
 /** Items are changed together, when the shortest of them is due. Unit: hours. */
-const SERVICE_EVERY_H = 500
+export const SERVICE_EVERY_H = 500
 
 /** Hours by which the role of the overdue oil is late after three months of history. */
 const EXPECTED_HOURS = 400

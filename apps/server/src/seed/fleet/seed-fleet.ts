@@ -8,12 +8,14 @@ interface FleetPlan {
   /** How many simulated vehicles there shall be, over all tenants. */
   vehicles: number
   now: Date
+  /** They have worked for two years before, where they were delivered by then; without it their life begins with their history. */
+  hasPast?: boolean
 }
 
 const ROWS_A_STATEMENT = 300
 
 /** Adds simulated vehicles until there are as many as asked for; answers how many are new. Never removes one. */
-export async function seedFleet(db: Db, { vehicles, now }: FleetPlan): Promise<number> {
+export async function seedFleet(db: Db, { vehicles, now, hasPast }: FleetPlan): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table service_vehicle in share row exclusive mode`)
     const highest = await highestIndex(tx)
@@ -27,7 +29,7 @@ export async function seedFleet(db: Db, { vehicles, now }: FleetPlan): Promise<n
     }
     for (let part = from; part < vehicles; part += ROWS_A_STATEMENT) {
       const to = Math.min(part + ROWS_A_STATEMENT, vehicles)
-      const rows = vehicleRows({ from: part, to, vehicles, first, second: second ?? first, now })
+      const rows = vehicleRows({ from: part, to, vehicles, first, second: second ?? first, now, hasPast })
       await tx.insert(vehicle).values(rows.map((row) => row.vehicle))
       await tx.insert(device).values(rows.flatMap((row) => row.device ?? []))
       await insertVehicles(
