@@ -24,6 +24,7 @@ import { createReportedTelemetry } from './terminals/reported-telemetry.ts'
 import { createTerminalInlet } from './terminals/terminal-inlet.ts'
 import { createTerminalTraffic, NO_TRAFFIC } from './terminals/terminal-traffic.ts'
 import { seedDemoAlarms } from './seed/demo/demo-alarms.ts'
+import { seedDemoPast } from './seed/demo/demo-past.ts'
 import { seedDemoWork } from './seed/demo/demo-work.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from './seed/fleet/seed-vehicle-records.ts'
@@ -93,7 +94,12 @@ async function openClickhouse(url: string, db: OpenDatabase['db']) {
 async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
   // A demonstration has some vehicles, an installation those that somebody asked for.
   const vehicles = config.simulatedVehicles ?? (config.demoData ? DEMO_VEHICLES : 0)
-  const made = await seedFleet(db, { vehicles, now: clock() })
+  const made = await seedFleet(db, {
+    vehicles,
+    now: clock(),
+    // A large fleet has a shorter past.
+    hasPast: config.demoData && vehicles <= LARGE_FLEET,
+  })
   if (made > 0) {
     report({
       en: `Made up ${made} vehicles (SIMULATED_VEHICLES says how many).`,
@@ -112,7 +118,9 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
       if (config.demoData) await seedDemoWork(db, { telemetry, gateway, now: clock(), random: randomBytes, goesOn })
       await seedVehicleRecords(db, clock(), goesOn)
       await fleet.catchUp(clock, goesOn)
-      if (config.demoData) await seedDemoAlarms(db, { telemetry, now: clock(), random: randomBytes, goesOn })
+      if (!config.demoData) return
+      await seedDemoAlarms(db, { telemetry, now: clock(), random: randomBytes, goesOn })
+      await seedDemoPast(db, { telemetry, gateway, now: clock(), auditDays: config.auditDays, goesOn })
     },
     isSimulated: async (tenantId: string, vehicleId: string) => (await fleet.find(tenantId, [vehicleId])).length > 0,
   }

@@ -7,12 +7,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeCommand, type CommandBody } from '@trackhoe/contract/vehicle'
+import { toWireTime } from '../../platform/core/clock.ts'
 
 /** A terminal of the simulated fleet that takes four seconds for each of its answers. */
 const SLOW = { vcl_plat_id: 'P00019', tmnlId: 'wg_86000019', imei: '', simNo: '', sendCenterNo: 'S01', model: '' }
 /** The lease of the dead instance runs out, then the terminal answers, on a busy machine. */
 const LONG = { timeout: 90_000, interval: 200 }
 
+const began = new Date()
 const folder = mkdtempSync(join(tmpdir(), 'trackhoe-killed-'))
 let url = ''
 let server: ChildProcess
@@ -112,7 +114,8 @@ async function records(token: string, ids?: readonly string[]): Promise<Row[]> {
       vcl_id: '',
       tmnltypeid: 4,
       infoid: '',
-      bgntime: '',
+      // The demonstration has older ones.
+      bgntime: toWireTime(began),
       endtime: '',
       page_size: 50,
       page: 1,

@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, like, lt, sql, type SQL } from 'drizzle-orm'
 import { DELIVERY_STATES } from '@trackhoe/contract/alarms'
+import { drawsOf } from '@trackhoe/simulator'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
@@ -18,6 +19,7 @@ import { titleOf } from '../../modules/alarms/records/alarm-text.ts'
 import { tryRule, type FoundAlarm } from '../../modules/alarms/evaluation/try-rule.ts'
 import { keepCurve } from '../../modules/alarms/orders/order-curves.queries.ts'
 import { takeReportedOrders } from '../../modules/work-orders/take-reported-orders.ts'
+import { PAST_ORDER } from './demo-past-orders.ts'
 
 interface Options {
   telemetry: TelemetrySource
@@ -26,12 +28,20 @@ interface Options {
   goesOn: () => boolean
 }
 
+interface PastOptions extends Omit<Options, 'random'> {
+  tenantId: string
+  operator: string
+  from: Date
+  to: Date
+}
+
 const TENANTS = [
   { id: '1001', operator: 'operator' },
   { id: '1002', operator: 'operator2' },
 ] as const
 const RULES = ['red-lamp', 'amber-lamp'] as const
 const HISTORY_DAYS = 90
+const NOTIFIED_DAYS = 175
 const ROWS_A_STATEMENT = 200
 const NOBODY = { users: [], roles: [], departments: false, dutyPlans: [], channels: [], escalation: [] }
 /** An order that is made so long after an alarm of its machine was made for it. */
@@ -58,7 +68,6 @@ export async function seedDemoAlarms(db: Db, options: Options): Promise<void> {
 async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry, now, random, goesOn }: Options) {
   const tenantId = tenant.id
   await takeReportedOrders(db, { tenantId, takenUntil: null, now, random, telemetry })
-  const ids = RULES.map((key) => defaultRuleId(tenantId, key))
   const rules = await db
     .update(alarmRule)
     .set({
@@ -67,8 +76,62 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
       updateTime: now,
       revision: nextRevision(alarmRule.revision),
     })
-    .where(and(eq(alarmRule.tenantId, tenantId), inArray(alarmRule.id, ids)))
+    .where(ofLamps(tenantId))
     .returning()
+  for (const rule of rules) await keepRevision(db, rule)
+  await writeAlarms(db, rules, {
+    tenantId,
+    operator: tenant.operator,
+    telemetry,
+    now,
+    random,
+    goesOn,
+    from: after(now, -HISTORY_DAYS * DAY_MS),
+    // What is active now is raised by the rules themselves.
+    to: after(now, -HOUR_MS),
+    ofOrders: eq(workOrder.isReported, true),
+    keepsCurves: true,
+  })
+  await bumpStamp(db, tenantId)
+}
+
+const ofLamps = (tenantId: string) =>
+  and(
+    eq(alarmRule.tenantId, tenantId),
+    inArray(
+      alarmRule.id,
+      RULES.map((key) => defaultRuleId(tenantId, key)),
+    ),
+  )
+
+/** Writes the alarms of before those months, with the orders of that time. */
+export async function seedPastAlarms(db: Db, { to, ...options }: PastOptions): Promise<void> {
+  const { tenantId } = options
+  const rules = await db.select().from(alarmRule).where(ofLamps(tenantId)).orderBy(asc(alarmRule.id))
+  const draws = drawsOf(tenantId, 'past alarms')
+  await writeAlarms(db, rules, {
+    ...options,
+    // The same each time.
+    random: (size) => Buffer.from(Array.from({ length: size }, () => Math.floor(draws.next() * 256))),
+    to: new Date(Math.min(to.getTime(), after(options.now, -HISTORY_DAYS * DAY_MS).getTime())),
+    ofOrders: like(workOrder.id, `${PAST_ORDER}%`),
+    keepsCurves: false,
+  })
+}
+
+interface Writing extends Options {
+  tenantId: string
+  operator: string
+  from: Date
+  to: Date
+  /** The orders that repaired what the alarms were of. */
+  ofOrders: SQL
+  /** The readings around an alarm are kept with its order. */
+  keepsCurves: boolean
+}
+
+async function writeAlarms(db: Db, rules: readonly (typeof alarmRule.$inferSelect)[], options: Writing) {
+  const { tenantId, operator, telemetry, now, random, goesOn, from, to } = options
   const vehicles = await db
     .select({ id: vehicle.id, vclNo: vehicle.vclNo })
     .from(vehicle)
@@ -83,24 +146,23 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
         finishTime: workOrder.finishTime,
       })
       .from(workOrder)
-      .where(and(eq(workOrder.tenantId, tenantId), eq(workOrder.typeName, '故障维修'), eq(workOrder.isReported, true))),
+      .where(and(eq(workOrder.tenantId, tenantId), eq(workOrder.typeName, '故障维修'), options.ofOrders)),
     ({ vehicleId }) => vehicleId,
   )
   const numbers = new Map(vehicles.map(({ id, vclNo }) => [id, vclNo]))
   const numberOf = (vehicleId: string) => numbers.get(vehicleId) ?? vehicleId
-  // What is active now is raised by the rules themselves.
-  const window = { from: after(now, -HISTORY_DAYS * DAY_MS), to: after(now, -HOUR_MS) }
-  const ended = onlyEnded(telemetry, now)
+  const ended = onlyEnded(telemetry, to)
+  // Messages are purged half a year later.
+  const notifiedFrom = after(now, -NOTIFIED_DAYS * DAY_MS)
   for (const rule of rules) {
-    await keepRevision(db, rule)
     const { alarms } = await tryRule(
       compile(rule, []),
       vehicles.map(({ id }) => id),
-      { db, telemetry: ended, tenantId, ...window, context: { geofences: new Map() }, goesOn },
+      { db, telemetry: ended, tenantId, from, to, context: { geofences: new Map() }, goesOn },
     )
     const closed = alarms.filter(({ to }) => to !== null)
     const numbers = await takeNumbers(db, Math.max(closed.length, 1))
-    const rows = handled(closed, { orders, now, random, operator: tenant.operator }).map(({ found, ...own }, at) => ({
+    const rows = handled(closed, { orders, now, random, operator }).map(({ found, ...own }, at) => ({
       ...own,
       tenantId,
       alarmNo: `GJ${toWireTime(found.from).slice(0, 10).replaceAll('-', '')}${String(numbers[at]).padStart(6, '0')}`,
@@ -125,14 +187,14 @@ async function seedTenant(db: Db, tenant: (typeof TENANTS)[number], { telemetry,
       const some = rows.slice(at, at + ROWS_A_STATEMENT)
       await db.transaction(async (tx) => {
         await tx.insert(alarm).values(some.map(({ repeats: _repeats, ...row }) => row))
-        await tx.insert(alarmDelivery).values(some.map((row) => deliveryOf(row, tenant.operator, numberOf)))
+        const deliveries = some.flatMap((row) => (row.raisedTime > notifiedFrom ? [deliveryOf(row, operator, numberOf)] : [])) // prettier-ignore
+        if (deliveries.length > 0) await tx.insert(alarmDelivery).values(deliveries)
         await tx.insert(alarmAction).values(some.flatMap(historyOf))
-        for (const { id, orderId } of some)
+        for (const { id, orderId } of options.keepsCurves ? some : [])
           if (orderId !== null) await keepCurve(tx, { orderId, tenantId, alarmId: id }, now)
       })
     }
   }
-  await bumpStamp(db, tenantId)
 }
 
 /** The faults that are over: those that are active are left to the rules. */

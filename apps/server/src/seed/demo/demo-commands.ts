@@ -1,29 +1,12 @@
-import {
-  COMMAND_DEFAULTS,
-  COMMAND_STATES,
-  commandKinds,
-  isFinalState,
-  namedCommand,
-  objectOf,
-  type CommandName,
-  type JsonObject,
-  type ParamsOfCommand,
-} from '@trackhoe/contract/vehicle'
-import { drawsOf } from '@trackhoe/simulator'
 import { codeOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import { drawsOf } from '@trackhoe/simulator'
 import type { TelemetrySource, VehicleDay } from '@trackhoe/vehicle-ports/telemetry-source'
-import type { ReportedSettings, TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
+import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { auditLog } from '../../platform/database/schema/schema.ts'
-import { commandRecord } from '../../platform/database/schema/vehicle-schema.ts'
-import { targetOf } from '../../modules/commands/dispatcher.ts'
-import { progress } from '../../modules/commands/progress.ts'
-import { readOrder } from '../../modules/commands/read-order.ts'
-import { keepEffects } from '../../modules/commands/terminal-effects.ts'
-import type { RecordRow } from '../../modules/commands/commands.queries.ts'
 import * as fleetQueries from '../../modules/vehicles/vehicles.queries.ts'
+import { createCommandWriter, latestTime, type Machine, type Planned, type Story } from './sent-commands.ts'
 
 interface Options {
   telemetry: TelemetrySource
@@ -48,22 +31,6 @@ const OTHERS_SHARE = 0.1
 const HISTORY_DAYS = 60
 /** Pages show the records of so many days at first. */
 const SHOWN_DAYS = 6
-/** A terminal that could not be reached is tried again some hours later. */
-const MOST_ATTEMPTS = 3
-const RETRY_MS = 3 * HOUR_MS
-
-type Story = {
-  [Name in CommandName]: {
-    readonly name: Name
-    /** Of a function: of the time at which it is sent, and of what the machine did before. */
-    readonly values: ParamsOfCommand<Name> | ((sent: Date, days: readonly VehicleDay[]) => ParamsOfCommand<Name>)
-    /** What dangerous commands ask for. */
-    readonly reason?: string
-    /** Taken back after so long, where the terminal was not reached before. Unit: minutes. */
-    readonly withdrawnAfter?: number
-  }
-}[CommandName]
-
 const PARAMETERS = [1, 14, 26, 100].map(codeOf)
 
 /** What a service company sends in two months, one of each form. */
@@ -111,25 +78,12 @@ function recentHours(sent: Date, days: readonly VehicleDay[]) {
   return { bgntime: at(MORNING), endtime: at(EVENING) }
 }
 
-interface Planned {
-  vehicleId: string
-  story: Story
-  sendTime: Date
-  sender: string
-}
-
-interface Machine {
-  row: fleetQueries.VehicleRow | undefined
-  reported: ReportedSettings | undefined
-  /** What it did before, in the order of days. */
-  days: readonly VehicleDay[]
-}
-
 /**
  * Writes the commands of the last months: what operators sent to simulated machines, and what those answered as they stood then, with
  * what it changed of them. A pure function of the machines and the time, like the machines themselves.
  */
 export async function seedDemoCommands(db: Db, { telemetry, gateway, now, goesOn }: Options): Promise<void> {
+  const write = createCommandWriter(db, { gateway, now })
   for (const tenant of TENANTS) {
     const scope = wholeTenant(tenant.id)
     const rows = await fleetQueries.known(db, scope, [NEW_MACHINE, ...SHOWN_MACHINES, ...OTHER_MACHINES])
@@ -139,112 +93,19 @@ export async function seedDemoCommands(db: Db, { telemetry, gateway, now, goesOn
     const rounds = plannedOf([...machines.keys()], tenant.senders, now)
     for (const round of rounds) {
       if (!goesOn()) return
-      const ids = round.map(({ vehicleId }) => vehicleId)
-      const held = await fleetQueries.settingsOf(db, ids)
-      // Outside of the transaction: the terminals keep the settings that they got by themselves.
-      const answered = await Promise.all(
-        round.map((planned) => {
-          const { vehicleId } = planned
-          return sentRecords(planned, {
-            row: machines.get(vehicleId),
-            reported: held.get(vehicleId),
-            days: worked.get(vehicleId) ?? [],
-          })
-        }),
+      const held = await fleetQueries.settingsOf(
+        db,
+        round.map(({ vehicleId }) => vehicleId),
       )
-      const sent = answered.flat()
-      if (sent.length > 0) await db.transaction((tx) => write(tx, sent))
+      const machineOf = ({ vehicleId }: Planned): Machine => ({
+        row: machines.get(vehicleId),
+        reported: held.get(vehicleId),
+        days: worked.get(vehicleId) ?? [],
+      })
+      await write(round, machineOf, { keepsEffects: true, auditedFrom: null })
     }
-  }
-
-  async function write(tx: Db, sent: readonly { record: RecordRow; vclNo: string }[]): Promise<void> {
-    for (const { record } of sent) {
-      if (record.state === COMMAND_STATES.succeeded) await keepEffects(tx, record, record.finishTime ?? record.sendTime)
-    }
-    await tx.insert(commandRecord).values(sent.map(({ record }) => record))
-    await tx.insert(auditLog).values(sent.map(({ record, vclNo }) => auditEntry(record, vclNo)))
-  }
-
-  /** The records of a command: of the first time, and of the times after that as long as the terminal could not be reached. */
-  async function sentRecords(planned: Planned, machine: Machine) {
-    const records: { record: RecordRow; vclNo: string }[] = []
-    for (let sendTime = planned.sendTime; records.length < MOST_ATTEMPTS; sendTime = after(sendTime, RETRY_MS)) {
-      if (records.length > 0 && sendTime > latestTime(now)) break
-      const sent = await sentRecord({ ...planned, sendTime }, machine)
-      if (!sent) break
-      const before = records.at(-1)
-      records.push({ ...sent, record: { ...sent.record, retryOf: before?.record.recordId ?? null } })
-      if (sent.record.state !== COMMAND_STATES.timedOut) break
-    }
-    return records
-  }
-
-  async function sentRecord(
-    { vehicleId, story, sendTime, sender }: Planned,
-    { row, reported, days }: Machine,
-  ): Promise<{ record: RecordRow; vclNo: string } | null> {
-    const target = targetOf(row)
-    const values = typeof story.values === 'function' ? story.values(sendTime, days) : story.values
-    const { infoid, group, object } = commandKinds[story.name]
-    const command = namedCommand(story.name, values)
-    if (!row || !target || !command) return null
-    const content = { ...(group === null ? {} : { group }), [object]: values }
-    const { platId: vcl_plat_id, tmnlId, imei, simNo, sendCenterNo, model } = target
-    const named = { vcl_plat_id, tmnlId, imei, simNo, sendCenterNo, model, sysId: COMMAND_DEFAULTS.sysId }
-    const { brandId, softwareVersion, sendType, timeOver, encodeFlag } = COMMAND_DEFAULTS
-    const common = { brandId, softwareVersion, sendType, timeOver, encodeFlag }
-    const order = readOrder(infoid, { ...common, paramContent: { ...named, ...content } }, 0)
-    const recordId = `demo-${vehicleId}-${sendTime.getTime()}`
-    const expireTime = after(sendTime, COMMAND_DEFAULTS.timeOver * SECOND_MS)
-    const takenTime = after(sendTime, SECOND_MS / 5)
-    const terminal = { ...command, recordId, infoid, group, target, reported: reported ?? new Map(), sendTime, dispatchTime: null, takenTime, expireTime } // prettier-ignore
-    const { answers } = await gateway.exchange(terminal, now)
-    const queued: RecordRow = {
-      recordId,
-      tenantId: target.tenantId,
-      vehicleId,
-      infoid,
-      group,
-      kind: order.kind,
-      paramContent: objectOf(order.content),
-      before: null,
-      softwareVersion: target.softwareVersion,
-      state: COMMAND_STATES.queued,
-      sendTime,
-      dispatchTime: null,
-      ackTime: null,
-      finishTime: null,
-      replyTime: null,
-      expireTime,
-      timeOver: COMMAND_DEFAULTS.timeOver,
-      errorCode: null,
-      errorText: null,
-      reply: null,
-      lateReply: false,
-      retryOf: null,
-      reason: story.reason ?? null,
-      senderId: `demo-${sender}`,
-      sender,
-      attempts: 1,
-      priority: order.kind === null ? 1 : 0,
-      takenTime,
-      dueTime: null,
-      fileBytes: null,
-      leaseOwner: null,
-      leaseUntil: null,
-    }
-    const withdrawn = story.withdrawnAfter && after(sendTime, story.withdrawnAfter * MINUTE_MS)
-    if (withdrawn && progress(queued, answers, withdrawn).state === COMMAND_STATES.queued) {
-      return { record: { ...queued, state: COMMAND_STATES.withdrawn, finishTime: withdrawn }, vclNo: row.vclNo }
-    }
-    const record = progress(queued, answers, now)
-    if (!isFinalState(record.state)) throw new Error('[server] A command of the past has not ended.')
-    return { record, vclNo: row.vclNo }
   }
 }
-
-/** A command that was sent then has ended by now. */
-const latestTime = (now: Date) => after(now, -(COMMAND_DEFAULTS.timeOver * SECOND_MS + 10 * MINUTE_MS))
 
 /** What was sent when by whom: rounds in the order of time, in each of which a machine got one command at most. */
 function plannedOf(vehicleIds: readonly string[], senders: readonly string[], now: Date): Planned[][] {
@@ -266,20 +127,4 @@ function plannedOf(vehicleIds: readonly string[], senders: readonly string[], no
       return [{ vehicleId, story, sendTime: planned < latest ? planned : latest, sender }]
     }),
   )
-}
-
-function auditEntry(
-  { tenantId, senderId, sender, sendTime, recordId, infoid, paramContent, reason }: RecordRow,
-  vclNo: string,
-) {
-  const detail: JsonObject = { recordId, vclNo, infoid, content: paramContent, reason }
-  return {
-    createTime: sendTime,
-    tenantId,
-    userId: senderId,
-    username: sender,
-    action: 'command.send',
-    outcome: 'ok',
-    detail: JSON.stringify(detail),
-  }
 }

@@ -24,6 +24,7 @@ import { grantAllToAdministrators } from '../system/seed-system-rows.ts'
 import { SERVICE_OPERATOR_ACTIONS } from '../system/service-permissions.ts'
 import { OPERATOR_ACTIONS, VIEWER_ACTIONS } from '../system/permissions.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
+import { seedOlderAnnouncements } from './older-announcements.ts'
 import { seedReports } from './demo-reports.ts'
 import { seedOnlineForm } from './demo-online-form.ts'
 import { seedRules } from './demo-rules.ts'
@@ -211,6 +212,9 @@ export async function seedDemoData(db: Db, { random, report, users = EAST_USERS 
     for (const tenantId of [EAST, SOUTH]) {
       const usernames = ACCOUNTS.filter((account) => account.tenantId === tenantId).map(({ username }) => username)
       await seedAnnouncements(tx, { tenantId, userIds: usernames.map(accountId), newest: NEWEST })
+      const readers = [...usernames, ...GUESTS.filter((guest) => guest.tenantId === tenantId).map(({ username }) => username)] // prettier-ignore
+      const sender = usernames[0] ?? 'admin'
+      await seedOlderAnnouncements(tx, { tenantId, userIds: readers.map(accountId), sender, newest: NEWEST })
       await seedSetup(tx, { tenantId, usernames, newest: NEWEST, random })
     }
     await grantAllToAdministrators(tx)

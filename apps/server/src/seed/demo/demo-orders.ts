@@ -28,7 +28,7 @@ const REPAIRS = [
 ] as const // prettier-ignore
 
 /** What a maintenance takes. */
-const OIL_FILTER = '60100011'
+export const OIL_FILTER = '60100011'
 
 /**
  * Writes the work orders that service engineers wrote by themselves, beside those that follow from the machines: most with their report,
@@ -127,7 +127,7 @@ function orderRow({ tenant, type, machine, parts, place, now }: OrderPlan): type
 }
 
 /** The values of those items that there are. */
-function valuesOf(items: readonly { id: string }[], known: JsonObject): JsonObject {
+export function valuesOf(items: readonly { id: string }[], known: JsonObject): JsonObject {
   const ids = new Set(items.map(({ id }) => id))
   return Object.fromEntries(Object.entries(known).filter(([id, value]) => ids.has(id) && value !== null))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { and, eq, like, lt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { departments, pageConfig, users } from '@trackhoe/contract'
 import { alarmChannels, alarmDeliveries, alarmReports, alarmRules, alarms, dutyPlans } from '@trackhoe/contract/alarms'
 import { formSamples, onlineFormDesign, onlineForms, reportAdministration } from '@trackhoe/contract/online'
@@ -34,6 +35,10 @@ import {
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, toWireTime } from '../../platform/core/clock.ts'
+import { alarm } from '../../platform/database/schema/alarm-schema.ts'
+import { auditLog as auditLogTable, user as userTable } from '../../platform/database/schema/schema.ts'
+import { workOrder } from '../../platform/database/schema/service-schema.ts'
+import { commandRecord, sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedDefaultRules } from '../../modules/alarms/rules/default-rules.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../fleet/seed-fleet.ts'
@@ -42,6 +47,8 @@ import { permissionRows } from '../system/permissions.ts'
 import { seedSystemRows } from '../system/seed-system-rows.ts'
 import { seedDemoAlarms } from './demo-alarms.ts'
 import { seedDemoData } from './demo-data.ts'
+import { PAST_ORDER } from './demo-past-orders.ts'
+import { seedDemoPast } from './demo-past.ts'
 import { seedDemoWork } from './demo-work.ts'
 
 const MENU = 1
@@ -50,6 +57,10 @@ const HEADING_BYTES = 500
 /** A machine that somebody looks at; the last one is not delivered yet. */
 const MACHINE = 'v21'
 const NEW_MACHINE = 'v8'
+/** How far back the history and the days before it go, and how long the audit log is kept. */
+const YEARS_DAYS = 730
+const HISTORY_DAYS = 90
+const AUDIT_DAYS = 400
 /** The pages of commands show the records of so many days at first. */
 const PAGE_DAYS = 7
 
@@ -63,12 +74,13 @@ beforeAll(async () => {
   const goesOn = () => true
   await seedSystemRows(db)
   await seedDemoData(db, { random: randomBytes, report: () => {}, users: 60 })
-  await seedFleet(db, { vehicles: 40, now })
+  await seedFleet(db, { vehicles: 40, now, hasPast: true })
   const { telemetry } = server.deps
   await seedDemoWork(db, { telemetry, gateway: server.gateway, now, random: randomBytes, goesOn })
   await seedVehicleRecords(db, now, goesOn)
   await seedDefaultRules(db, now)
   await seedDemoAlarms(db, { telemetry, now, random: randomBytes, goesOn })
+  await seedDemoPast(db, { telemetry, gateway: server.gateway, now, auditDays: AUDIT_DAYS, goesOn })
   token = await server.tokenOf('demo-admin')
   range = { bgntime: toWireTime(after(now, -30 * DAY_MS)), endtime: toWireTime(now) }
 }, 300_000)
@@ -239,14 +251,112 @@ it('writes nothing twice', async () => {
     random: randomBytes,
     goesOn: () => true,
   })
+  await seedDemoPast(db, {
+    telemetry: deps.telemetry,
+    gateway: terminals,
+    now: server.now(),
+    auditDays: AUDIT_DAYS,
+    goesOn: () => true,
+  })
   const repeated = await server.call(commands.records, { token, body: recordsOf() })
   expect(repeated.result.total).toBe(before.result.total)
 })
 
 it('counts a repeat repair once an order, not once a fault: only the machine that runs hot has several', async () => {
   const { result } = await server.call(alarms.list, { token, query: { repeated: '1', pageSize: '100' } })
-  expect(new Set(result.records.map(({ vclId }) => vclId))).toEqual(new Set(['v1']))
+  const since = toWireTime(after(server.now(), -HISTORY_DAYS * DAY_MS))
+  const recent = result.records.filter(({ raisedTime }) => (raisedTime ?? since) > since)
+  expect(new Set(recent.map(({ vclId }) => vclId))).toEqual(new Set(['v1']))
   // It had more than a hundred red faults. A rule has one repeat for each repair, however many repairs the last months had.
   const repairs = result.records.map(({ ruleId, repeatOf }) => `${ruleId}/${repeatOf}`)
   expect(new Set(repairs).size).toBe(repairs.length)
+})
+
+describe('the two years', () => {
+  const daysAgo = (time: Date | null) => (time ? (server.now().getTime() - time.getTime()) / DAY_MS : 0)
+  /** The days since the oldest row of a kind. */
+  const ageOf = async (rows: PromiseLike<{ time: Date | null }[]>) =>
+    Math.max(...(await rows).map(({ time }) => daysAgo(time)))
+
+  it.each(['1001', '1002'])('reach back in every kind of row of tenant %s as far as it is kept', async (tenantId) => {
+    const { db } = server
+    const months = (days: number) => Math.floor(days / 30)
+    const ages = {
+      orders: await ageOf(db.select({ time: workOrder.createTime }).from(workOrder).where(eq(workOrder.tenantId, tenantId))), // prettier-ignore
+      alarms: await ageOf(db.select({ time: alarm.raisedTime }).from(alarm).where(eq(alarm.tenantId, tenantId))),
+      commands: await ageOf(db.select({ time: commandRecord.sendTime }).from(commandRecord).where(eq(commandRecord.tenantId, tenantId))), // prettier-ignore
+      samples: await ageOf(db.select({ time: sulfurReport.sampleTime }).from(sulfurReport).where(eq(sulfurReport.tenantId, tenantId))), // prettier-ignore
+      audit: await ageOf(db.select({ time: auditLogTable.createTime }).from(auditLogTable).where(eq(auditLogTable.tenantId, tenantId))), // prettier-ignore
+    }
+    // The second tenant has three machines here, of which one is that old.
+    const isLarge = tenantId === '1001'
+    for (const kind of ['orders', 'alarms', 'commands', 'samples'] as const)
+      expect([kind, months(isLarge ? ages[kind] : Math.max(...Object.values(ages))) >= 20]).toEqual([kind, true])
+    expect(months(ages.audit)).toBe(13)
+    expect(Math.max(ages.orders, ages.alarms, ages.commands)).toBeLessThanOrEqual(YEARS_DAYS + 1)
+    expect(ages.audit).toBeLessThanOrEqual(AUDIT_DAYS)
+  })
+
+  it('have nothing of a machine before its delivery', async () => {
+    const { db } = server
+    const delivered = new Map((await db.select().from(vehicle)).map(({ id, deliveredTime }) => [id, deliveredTime]))
+    const rows = [
+      ...(await db.select({ id: workOrder.vehicleId, time: workOrder.createTime }).from(workOrder)),
+      ...(await db.select({ id: alarm.vehicleId, time: alarm.raisedTime }).from(alarm)),
+      ...(await db.select({ id: commandRecord.vehicleId, time: commandRecord.sendTime }).from(commandRecord)),
+      ...(await db.select({ id: sulfurReport.vehicleId, time: sulfurReport.sampleTime }).from(sulfurReport)),
+    ]
+    const early = rows.filter(({ id, time }) => time < (delivered.get(id) ?? new Date(0)))
+    expect(early).toEqual([])
+  })
+
+  it('have orders done by people who were there, at the hours that the meter of the machine had', async () => {
+    const { db, deps } = server
+    const joined = new Map((await db.select().from(userTable)).map((row) => [row.username, row.createTime]))
+    const orders = await db
+      .select()
+      .from(workOrder)
+      .where(like(workOrder.id, `${PAST_ORDER}%`))
+    expect(orders.length).toBeGreaterThan(30)
+    const own = await deps.telemetry.ownVehicleIds('1001')
+    const from = after(server.now(), -YEARS_DAYS * DAY_MS)
+    const worked = await deps.telemetry.days('1001', own, { from, to: server.now() }, server.now())
+    const now = await deps.telemetry.snapshots('1001', own, server.now())
+    let compared = 0
+    for (const { tenantId, handler, createTime, vehicleId, formValues } of orders) {
+      expect(joined.get(handler ?? '')?.getTime()).toBeLessThanOrEqual(createTime.getTime())
+      const hours: unknown = Object(JSON.parse(formValues))['number_hours']
+      // What a machine did since it fell silent is on no meter that it reported.
+      const isSilent = daysAgo(now.get(vehicleId)?.lastTime ?? null) > 5
+      if (tenantId !== '1001' || isSilent || typeof hours !== 'number') continue
+      const day = toWireTime(createTime).slice(0, 10)
+      const since = (worked.get(vehicleId) ?? []).filter(({ date }) => date > day)
+      const sum = since.reduce((all, { workHours, idleHours }) => all + workHours + idleHours, 0)
+      const meter = (now.get(vehicleId)?.hourMeter ?? 0) - sum
+      // The order was written in the course of that day.
+      expect(hours).toBeLessThanOrEqual(meter + 1)
+      expect(hours).toBeGreaterThanOrEqual(meter - 24)
+      compared++
+    }
+    expect(compared).toBeGreaterThan(3)
+  })
+
+  it('have alarms that begin while the machine works', async () => {
+    const { db, deps } = server
+    const rows = await db
+      .select()
+      .from(alarm)
+      .where(and(eq(alarm.tenantId, '1001'), lt(alarm.raisedTime, after(server.now(), -(HISTORY_DAYS + 1) * DAY_MS))))
+    expect(rows.length).toBeGreaterThan(50)
+    const ids = [...new Set(rows.map(({ vehicleId }) => vehicleId))]
+    const from = after(server.now(), -YEARS_DAYS * DAY_MS)
+    const worked = await deps.telemetry.days('1001', ids, { from, to: server.now() }, server.now())
+    for (const { vehicleId, raisedTime } of rows) {
+      const [date = '', time = ''] = toWireTime(raisedTime).split(' ')
+      const day = worked.get(vehicleId)?.find((one) => one.date === date)
+      const hour = Number(time.slice(0, 2))
+      // The end of work is the end of its last hour.
+      expect([vehicleId, raisedTime, (day?.hours[hour] ?? 0) + (day?.idles[hour] ?? 0) > 0]).toEqual([vehicleId, raisedTime, true]) // prettier-ignore
+    }
+  })
 })
