@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { USER_STATUS } from '@trackhoe/contract'
-import { WORK_ORDER_STATUS } from '@trackhoe/contract/service'
+import { TIMEOUT_RULE_STATUS, WORK_ORDER_STATUS } from '@trackhoe/contract/service'
 import { drawsOf } from '@trackhoe/simulator'
 import type { TelemetrySource, VehicleFault } from '@trackhoe/vehicle-ports/telemetry-source'
 import { keyOfTroubleCode, troubleCodeOf } from '@trackhoe/vehicle-ports/trouble-codes'
 import { after, HOUR_MS, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user, userRole } from '../../platform/database/schema/schema.ts'
-import { part, serviceType, workOrder } from '../../platform/database/schema/service-schema.ts'
+import { type part, serviceType, timeoutRule, workOrder } from '../../platform/database/schema/service-schema.ts'
 import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { partsOf } from '../../modules/work-orders/work-orders.queries.ts'
 import { itemsOfForm, orderFormOf, reportItemsOf } from '../../modules/work-orders/order-forms.ts'
@@ -21,6 +21,8 @@ const ENGINEERS = 12
 /** What lasts longer was repaired by somebody; of those, the share that has an order. Unit: hours. */
 const REPAIRED_AFTER_H = 20
 const REPAIRED_SHARE = 0.4
+/** The share of the repairs that waited for parts: their orders were written at once, the others when somebody could come. */
+const WAITING_SHARE = 0.3
 const ROWS_A_STATEMENT = 200
 
 interface Options {
@@ -61,6 +63,7 @@ export async function seedPastOrders(db: Db, options: Options): Promise<void> {
   const context = {
     tenantId,
     types: new Map((await db.select().from(serviceType).where(eq(serviceType.tenantId, tenantId))).map((row) => [row.typeName, row])), // prettier-ignore
+    rules: new Map((await db.select().from(timeoutRule).where(and(eq(timeoutRule.tenantId, tenantId), eq(timeoutRule.status, TIMEOUT_RULE_STATUS.enabled)))).map((row) => [row.serviceTypeId, row])), // prettier-ignore
     parts: await partsOf(db, [OIL_FILTER, ...REPAIR_PARTS]),
     engineers: await engineersOf(db, options),
   }
@@ -92,7 +95,10 @@ function repairsOf(vehicleId: string, faults: readonly VehicleFault[]): Done[] {
     const draws = drawsOf(vehicleId, fault.from.getTime(), 'repair order')
     const lasted = ((fault.until ?? fault.from).getTime() - fault.from.getTime()) / HOUR_MS
     if (fault.until === null || lasted < REPAIRED_AFTER_H || !draws.chance(REPAIRED_SHARE)) return []
-    const created = after(fault.from, draws.between(0.5, 6) * HOUR_MS)
+    const waits = draws.chance(WAITING_SHARE)
+    const created = waits
+      ? after(fault.from, draws.between(0.5, 6) * HOUR_MS)
+      : after(fault.until, -draws.between(2, 7.5) * HOUR_MS)
     const no = `WO${toWireTime(created).slice(0, 16).replaceAll(/[-: ]/g, '')}${vehicleId.slice(1).padStart(4, '0')}R`
     return [{ no, typeName: REPAIR, created, finished: fault.until, fault }]
   })
@@ -118,13 +124,15 @@ async function engineersOf(db: Db, { tenantId, handlers, from }: Options): Promi
 interface Context {
   tenantId: string
   types: ReadonlyMap<string, typeof serviceType.$inferSelect>
+  /** After how long an order is late, by its service type. */
+  rules: ReadonlyMap<string, typeof timeoutRule.$inferSelect>
   parts: ReadonlyMap<string, typeof part.$inferSelect>
   engineers: readonly Engineer[]
 }
 
 function orderRow(
   { no, typeName, created, finished, fault, machine, hourMeter }: DoneOrder,
-  { tenantId, types, parts, engineers }: Context,
+  { tenantId, types, rules, parts, engineers }: Context,
 ): (typeof workOrder.$inferInsert)[] {
   const type = types.get(typeName)
   if (!type) return []
@@ -159,6 +167,9 @@ function orderRow(
     textarea_work: repair?.work ?? null,
     radio_solved: '1',
   }
+  const rule = rules.get(type.id)
+  const dueTime = rule && after(created, rule.outHour * HOUR_MS)
+  const wasLate = dueTime !== undefined && finished > dueTime
   const quantity = 1 + draws.weighted([3, 1])
   return [
     {
@@ -179,6 +190,8 @@ function orderRow(
       reportBy: handler,
       reportTime: finished,
       finishTime: finished,
+      overdueTime: wasLate ? dueTime : null,
+      overdueLevel: wasLate ? rule?.level : null,
       createBy: handler,
       createTime: created,
     },

@@ -341,6 +341,18 @@ describe('the two years', () => {
     expect(compared).toBeGreaterThan(3)
   })
 
+  it('have orders that were late by the rules, and more that were not', async () => {
+    const { result } = await server.call(workOrders.list, {
+      token,
+      query: { pageSize: '100', createTime_end: toWireTime(after(server.now(), -(HISTORY_DAYS + 1) * DAY_MS)) },
+    })
+    const late = result.records.filter(({ overdueTime }) => overdueTime !== null)
+    expect(late.length).toBeGreaterThan(5)
+    expect(late.length).toBeLessThan(result.records.length / 2)
+    expect(late.filter(({ overdueTime, finishTime }) => (overdueTime ?? '') > (finishTime ?? ''))).toEqual([])
+    expect(late.filter(({ overdue }) => overdue)).toEqual([])
+  })
+
   it('have alarms that begin while the machine works', async () => {
     const { db, deps } = server
     const rows = await db
