@@ -1,7 +1,20 @@
+import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import type { WebSocket } from 'ws'
 import type { SocketOwner } from './socket-sessions.ts'
 
 const SOCKETS_PER_USER = 10
+
+/** Why a socket was closed, as its client sees it. 4000 and above are private codes. Source: RFC 6455 §7.4. */
+export const SOCKET_CLOSE = {
+  /** The server goes away or has missed something: come back and reload. */
+  restart: 1012,
+  /** More than 20 messages a second. */
+  policy: 1008,
+  /** The session is over. */
+  unauthorized: SOCKET_UNAUTHORIZED,
+  /** The user has ten sockets already. */
+  tooMany: 4429,
+} as const
 
 export interface Connection {
   socket: WebSocket
