@@ -227,7 +227,7 @@ export function serveListFiles(
 
   serve(api, calls.previewImport, importer, async ({ body, params, caller }) => {
     const options = await listOf({ caller, params, verb: 'import' })
-    const { rows } = await importRows(options, caller, await readLines(body.file, options), true)
+    const { rows } = await importRows(db, options, caller, await readLines(body.file, options), true)
     const counts = countsOf(rows)
     return {
       code: counts.errorCount > 0 ? IMPORT_WITH_ERRORS : 200,
@@ -258,7 +258,7 @@ export function serveListFiles(
         ),
         result: { job: await leaveToJob(left) },
       }
-    const { rows, followUps } = await importRows(options, caller, lines, false)
+    const { rows, followUps } = await importRows(db, options, caller, lines, false)
     const { totalCount, addCount, changeCount } = countsOf(rows)
     if (importing) await audit(db, importing.imported, `${addCount} + ${changeCount}: ${file.name}`)
     const message = texts(`共${totalCount}行数据全部导入成功！`, `All ${totalCount} rows imported`)
@@ -269,50 +269,51 @@ export function serveListFiles(
       result: { job: await leaveToJob({ ...left, done: { followUps, message } }) },
     }
   })
+}
 
-  /** Imports a file in one transaction, which is taken back for a preview or when a row is refused. */
-  async function importRows(
-    { import: importing }: ListFilesOptions,
-    caller: Caller,
-    lines: readonly Line[],
-    isPreview: boolean,
-  ): Promise<{ rows: CheckedRow[]; followUps: string[] }> {
-    const prepared: Line[] = []
-    for (const line of lines) {
-      const values = line.reasons.length === 0 ? await importing?.prepare?.(line.values, isPreview) : undefined
-      prepared.push(values ? { ...line, values } : line)
-    }
-    const rows: CheckedRow[] = []
-    const followUps: string[] = []
-    const effects: (() => void)[] = []
-    const yieldToOthers = createEventLoopYield()
-    const takeBack = new Error('taken back')
-    try {
-      await db.transaction(async (tx) => {
-        await importing?.begin?.(tx, caller)
-        for (let at = 0; at < prepared.length; at += BATCH_ROWS) {
-          const some = prepared.slice(at, at + BATCH_ROWS)
-          const results = await writeLines(tx, caller, {
-            importing,
-            lines: some,
-            afterCommit: (effect) => void effects.push(effect),
-          })
-          followUps.push(...followUpsOf(importing, some, results))
-          for (const [index, { line, values }] of some.entries())
-            rows.push({ line, name: importing?.nameOf(values) ?? '', ...(results[index] ?? REFUSED) })
-          await yieldToOthers()
-        }
-        if (isPreview || rows.some(({ outcome }) => outcome === 'refuse')) throw takeBack
-        await importing?.finish?.(tx, caller)
-      })
-    } catch (error) {
-      if (error !== takeBack) throw error
-      const first = rows.find(({ outcome }) => outcome === 'refuse')
-      if (!isPreview && first) throw importFailed(rowFailed(first.line, first.reasons))
-    }
-    if (!isPreview) for (const effect of effects) effect()
-    return { rows, followUps }
+/** Imports a file in one transaction, which is taken back for a preview or when a row is refused. */
+async function importRows(
+  db: Db,
+  { import: importing }: ListFilesOptions,
+  caller: Caller,
+  lines: readonly Line[],
+  isPreview: boolean,
+): Promise<{ rows: CheckedRow[]; followUps: string[] }> {
+  const prepared: Line[] = []
+  for (const line of lines) {
+    const values = line.reasons.length === 0 ? await importing?.prepare?.(line.values, isPreview) : undefined
+    prepared.push(values ? { ...line, values } : line)
   }
+  const rows: CheckedRow[] = []
+  const followUps: string[] = []
+  const effects: (() => void)[] = []
+  const yieldToOthers = createEventLoopYield()
+  const takeBack = new Error('taken back')
+  try {
+    await db.transaction(async (tx) => {
+      await importing?.begin?.(tx, caller)
+      for (let at = 0; at < prepared.length; at += BATCH_ROWS) {
+        const some = prepared.slice(at, at + BATCH_ROWS)
+        const results = await writeLines(tx, caller, {
+          importing,
+          lines: some,
+          afterCommit: (effect) => void effects.push(effect),
+        })
+        followUps.push(...followUpsOf(importing, some, results))
+        for (const [index, { line, values }] of some.entries())
+          rows.push({ line, name: importing?.nameOf(values) ?? '', ...(results[index] ?? REFUSED) })
+        await yieldToOthers()
+      }
+      if (isPreview || rows.some(({ outcome }) => outcome === 'refuse')) throw takeBack
+      await importing?.finish?.(tx, caller)
+    })
+  } catch (error) {
+    if (error !== takeBack) throw error
+    const first = rows.find(({ outcome }) => outcome === 'refuse')
+    if (!isPreview && first) throw importFailed(rowFailed(first.line, first.reasons))
+  }
+  if (!isPreview) for (const effect of effects) effect()
+  return { rows, followUps }
 }
 
 /** The results of some lines: those that could not be read are refused, the others are written. */
