@@ -106,41 +106,7 @@ export function createMetrics({ version, opened, sockets, readCounts }: MetricsO
     registers,
   }).set({ version, database: opened.kind }, 1)
 
-  const up = new Gauge({ name: 'trackhoe_database_up', help: 'Whether the database answers.', registers })
-  const size = new Gauge({ name: 'trackhoe_database_bytes', help: 'The size of the database.', registers })
-  const instances = new Gauge({ name: 'trackhoe_instances', help: 'Instances that work now.', registers })
-  const backup = new Gauge({
-    name: 'trackhoe_last_backup_timestamp_seconds',
-    help: 'When the last backup was finished; 0 without one.',
-    registers,
-  })
-  const jobs = new Gauge({
-    name: 'trackhoe_jobs',
-    help: 'Background jobs that wait or run.',
-    labelNames: ['queue', 'state'] as const,
-    registers,
-  })
-  const commands = new Gauge({
-    name: 'trackhoe_commands',
-    help: 'Commands that have not ended.',
-    labelNames: ['state'] as const,
-    registers,
-  })
-
-  async function readDatabase() {
-    try {
-      const counts = await readCounts()
-      up.set(1)
-      size.set(counts.databaseBytes)
-      instances.set(counts.instances)
-      backup.set(counts.lastBackup ? counts.lastBackup.getTime() / SECOND_MS : 0)
-      for (const { state, count } of counts.commands) commands.set({ state: nameOf(state) }, count)
-      for (const { queue, state, count } of counts.jobs) jobs.set({ queue, state }, count)
-    } catch {
-      up.set(0)
-    }
-  }
-
+  const readDatabase = createDatabaseMetrics(registers, readCounts)
   const subscriptions = [
     measuredRequests.subscribe(({ method, route, status, ms }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / SECOND_MS),
@@ -164,6 +130,44 @@ export function createMetrics({ version, opened, sockets, readCounts }: MetricsO
     close: () => {
       for (const unsubscribe of subscriptions) unsubscribe()
     },
+  }
+}
+
+/** What stands in the database, read when Prometheus asks. */
+function createDatabaseMetrics(registers: Registry[], readCounts: MetricsOptions['readCounts']): () => Promise<void> {
+  const up = new Gauge({ name: 'trackhoe_database_up', help: 'Whether the database answers.', registers })
+  const size = new Gauge({ name: 'trackhoe_database_bytes', help: 'The size of the database.', registers })
+  const instances = new Gauge({ name: 'trackhoe_instances', help: 'Instances that work now.', registers })
+  const backup = new Gauge({
+    name: 'trackhoe_last_backup_timestamp_seconds',
+    help: 'When the last backup was finished; 0 without one.',
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'trackhoe_jobs',
+    help: 'Background jobs that wait or run.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  })
+  const commands = new Gauge({
+    name: 'trackhoe_commands',
+    help: 'Commands that have not ended.',
+    labelNames: ['state'] as const,
+    registers,
+  })
+
+  return async () => {
+    try {
+      const counts = await readCounts()
+      up.set(1)
+      size.set(counts.databaseBytes)
+      instances.set(counts.instances)
+      backup.set(counts.lastBackup ? counts.lastBackup.getTime() / SECOND_MS : 0)
+      for (const { state, count } of counts.commands) commands.set({ state: nameOf(state) }, count)
+      for (const { queue, state, count } of counts.jobs) jobs.set({ queue, state }, count)
+    } catch {
+      up.set(0)
+    }
   }
 }
 
