@@ -28,7 +28,6 @@ interface StoreOptions {
 /** Keeps readings in partitions by month, in PGlite and in PostgreSQL. */
 export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}): TelemetryStore {
   const months = new Set<string>()
-  const rollupPartitions: SeenPartitions = new Set()
   const ids = createSeriesIds()
   /** The changes of terminals and series up to which the ids hold. */
   let seen: number | undefined
@@ -87,39 +86,8 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
     return isWritten ?? insert(readings)
   }
 
-  /** What there is of some series, by the code of their parameter. */
-  function readerOf(known: ReadonlyMap<string, KnownSeries>): SeriesReader {
-    const idsOf = (codes: readonly string[]) => codes.flatMap((code) => known.get(code)?.id ?? [])
-    const codeOf = new Map([...known].map(([code, { id }]) => [id, code]))
-    const byCode = <Row extends { seriesId: number }>(rows: readonly Row[]) =>
-      groupBy(rows, ({ seriesId }) => codeOf.get(seriesId) ?? '')
-    return {
-      async buckets(codes, request, width) {
-        const state = width % ROLLUP_MS === 0 ? await readRollup(db) : undefined
-        const rolledUp = state && { partsUntil: state.rolledUntil.getTime(), daysUntil: state.daysUntil.getTime() }
-        const sources = bucketSources(request, width, rolledUp)
-        return byCode(await queries.buckets(db, idsOf(codes), sources, { width, offset: gridOffsetMs(width) }))
-      },
-      async samples(codes, request) {
-        const rows = byCode(await queries.values(db, idsOf(codes), request))
-        return new Map([...rows].map(([code, own]) => [code, samplesOf(own)]))
-      },
-    }
-  }
-
-  /** A process that drops partitions does not know which ones this process has seen. */
-  async function rollUpDue(now: Date, goesOn: () => boolean): Promise<number> {
-    try {
-      return await rollUp(db, now, rollupPartitions, goesOn)
-    } catch (error) {
-      if (!violatedCheck(error)) throw error
-      rollupPartitions.clear()
-      return rollUp(db, now, rollupPartitions, goesOn)
-    }
-  }
-
   return {
-    rollUp: (now, goesOn = () => true) => rollUpDue(now, goesOn),
+    rollUp: createRollUp(db),
     purge: (now, goesOn = async () => true) => purgeReadings(db, now, goesOn),
 
     async append(readings, now) {
@@ -143,13 +111,47 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
 
     async series(tenantId, vehicleId, request) {
       const known = await queries.seriesOf(db, tenantId, vehicleId, request.codes)
-      return readSeries(readerOf(known), known, request)
+      return readSeries(readerOf(db, known), known, request)
     },
 
     async received(tenantId, vehicleId, codes, period) {
       const ids = [...(await queries.seriesOf(db, tenantId, vehicleId, codes)).values()].map(({ id }) => id)
       return ids.length === 0 ? { count: 0, lastTime: null } : queries.mostValues(db, ids, period)
     },
+  }
+}
+
+/** What there is of some series, by the code of their parameter. */
+function readerOf(db: Db, known: ReadonlyMap<string, KnownSeries>): SeriesReader {
+  const idsOf = (codes: readonly string[]) => codes.flatMap((code) => known.get(code)?.id ?? [])
+  const codeOf = new Map([...known].map(([code, { id }]) => [id, code]))
+  const byCode = <Row extends { seriesId: number }>(rows: readonly Row[]) =>
+    groupBy(rows, ({ seriesId }) => codeOf.get(seriesId) ?? '')
+  return {
+    async buckets(codes, request, width) {
+      const state = width % ROLLUP_MS === 0 ? await readRollup(db) : undefined
+      const rolledUp = state && { partsUntil: state.rolledUntil.getTime(), daysUntil: state.daysUntil.getTime() }
+      const sources = bucketSources(request, width, rolledUp)
+      return byCode(await queries.buckets(db, idsOf(codes), sources, { width, offset: gridOffsetMs(width) }))
+    },
+    async samples(codes, request) {
+      const rows = byCode(await queries.values(db, idsOf(codes), request))
+      return new Map([...rows].map(([code, own]) => [code, samplesOf(own)]))
+    },
+  }
+}
+
+/** A process that drops partitions does not know which ones this process has seen. */
+function createRollUp(db: Db): TelemetryStore['rollUp'] {
+  const partitions: SeenPartitions = new Set()
+  return async (now, goesOn = () => true) => {
+    try {
+      return await rollUp(db, now, partitions, goesOn)
+    } catch (error) {
+      if (!violatedCheck(error)) throw error
+      partitions.clear()
+      return rollUp(db, now, partitions, goesOn)
+    }
   }
 }
 
