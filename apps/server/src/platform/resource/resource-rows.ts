@@ -5,6 +5,7 @@ import type { Caller } from '../http/env.ts'
 import type { Api } from '../http/serve.ts'
 import { createResourceReader } from './read-resource.ts'
 import { createReferencedValues } from './referenced-values.ts'
+import { createResourceRemover } from './remove-resource.ts'
 import { createResourceColumns } from './resource-columns.ts'
 import type { Change, ResourceCalls, ResourceDescription, ResourceTable, RowOf } from './resource.ts'
 import { assertRevision } from './revision.ts'
@@ -26,8 +27,8 @@ export function createResourceRows<
   const { select, ...reader } = createResourceReader(api, columns, description)
   const { sameValue, isTaken, uniqueColumns, takenValues, ...unique } = createUniqueValues(columns, description)
   const { namesOfReferences, idsByName, ...referenced } = createReferencedValues(api, columns, description)
-  const parts = { columns, lock: reader.lock, unique, referenced }
-  const writer = createResourceWriter(api.deps, parts, description)
+  const writer = createResourceWriter(api.deps, { columns, unique, referenced }, description)
+  const remover = createResourceRemover(columns, reader.lock, description)
   const tenantId = columns.columns['tenantId']
   type Stored = RowOf<Table>
 
@@ -67,6 +68,7 @@ export function createResourceRows<
   return {
     ...reader,
     ...writer,
+    ...remover,
     calls,
     table,
     name: columns.name,

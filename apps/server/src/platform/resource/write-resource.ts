@@ -1,30 +1,20 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { inArray } from '../database/schema/array-columns.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { newId } from '../core/random.ts'
 import { subjectOf } from '../database/schema/describe-table.ts'
-import type { AuditedAct, HandlerHelpers } from '../http/handler-helpers.ts'
-import { collectRefusals, notFound, refused, throwRefusals } from '../http/refusal.ts'
+import { collectRefusals, notFound, throwRefusals } from '../http/refusal.ts'
 import type { Api } from '../http/serve.ts'
-import type { createResourceReader } from './read-resource.ts'
+import { loggedFields, ownFieldsOf, type AuditedChange } from './logged-fields.ts'
 import type { createReferencedValues } from './referenced-values.ts'
-import { OWN_COLUMNS, type ResourceColumns } from './resource-columns.ts'
+import type { ResourceColumns } from './resource-columns.ts'
 import type { BodyValues, Change, ResourceCalls, ResourceDescription, ResourceTable, RowOf } from './resource.ts'
 import { nextRevision } from './revision.ts'
 import type { createUniqueValues } from './unique-values.ts'
 import type { Values } from './values.ts'
 
-/** A change that the audit log keeps; an import keeps one entry for all of its rows. */
-export interface AuditedChange extends Change {
-  audit?: HandlerHelpers<unknown>['auditAll']
-}
-
-interface Parts<Table extends ResourceTable> {
+interface Parts {
   readonly columns: ResourceColumns
-  readonly lock: ReturnType<
-    typeof createResourceReader<Table, ResourceCalls, Readonly<Record<string, PgColumn>>>
-  >['lock']
   readonly unique: Pick<ReturnType<typeof createUniqueValues>, 'assertUnique' | 'unlessTaken'>
   readonly referenced: Pick<ReturnType<typeof createReferencedValues>, 'assertReferences' | 'assertDictionaryValues'>
 }
@@ -36,17 +26,13 @@ export function createResourceWriter<
   Select extends Readonly<Record<string, PgColumn>>,
 >(
   { clock, random }: Pick<Api['deps'], 'clock' | 'random'>,
-  { columns: of, lock, unique, referenced }: Parts<Table>,
+  { columns: of, unique, referenced }: Parts,
   description: ResourceDescription<Table, Calls, Select>,
 ) {
   const { table, nameOf } = description
   const { base, columns, name, toColumns } = of
   const { subject } = subjectOf(table)
   type Stored = RowOf<Table>
-
-  const logged = async (written: object, change: Change) =>
-    (await description.logged?.(written as Partial<Stored>, change)) ?? written
-  const ownFieldsOf = (row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => !OWN_COLUMNS.has(key)))
 
   /** The columns of a new row, `beforeSave` included. */
   async function newRow(change: Change, values: Values): Promise<Record<string, unknown>> {
@@ -85,7 +71,7 @@ export function createResourceWriter<
     if (!inserted) throw new Error(`[server] A row of ${name} was not written.`)
     const given = values as BodyValues<Calls>
     const others = await description.afterChange?.(change, { before: undefined, after: inserted, values: given })
-    const changes = { ...changesBetween({}, await logged(ownFieldsOf(row), change)), ...others }
+    const changes = { ...changesBetween({}, await loggedFields(description, ownFieldsOf(row), change)), ...others }
     await audit?.(tx, [{ action: `${subject}.add`, detail: await nameOf(inserted, tx), changes }])
     return inserted
   }
@@ -124,48 +110,16 @@ export function createResourceWriter<
     if (!after) throw notFound()
     const others = await description.afterChange?.(change, { before, after, values: given })
     const names = [...new Set([await nameOf(before, tx), await nameOf(after, tx)])]
-    const changes = { ...changesBetween(await logged(before, change), await logged(fields, change)), ...others }
+    const changes = {
+      ...changesBetween(
+        await loggedFields(description, before, change),
+        await loggedFields(description, fields, change),
+      ),
+      ...others,
+    }
     await audit?.(tx, [{ action: `${subject}.edit`, detail: names.join(' → '), changes }])
     return after
   }
 
-  /** Errors: 500 for a row that other rows hold. */
-  async function assertUnused({ tx }: Change, rows: readonly Stored[], ids: readonly string[]): Promise<void> {
-    for (const { by, message } of description.inUseBy ?? []) {
-      const holders = await tx
-        .select({ id: by, total: count() })
-        .from(by.table)
-        .where(inArray(by, [...ids]))
-        .groupBy(by)
-      const totals = new Map(holders.map(({ id, total }) => [id, total]))
-      for (const row of rows) {
-        const total = totals.get(row.id)
-        if (total !== undefined) throw refused(message(row, total))
-      }
-    }
-  }
-
-  /** Deletes rows. Errors: 500 for an unknown one, and for one that other rows hold. */
-  async function remove(change: AuditedChange, ids: readonly string[]): Promise<void> {
-    const { tx, audit } = change
-    const found = await lock(change, ids)
-    for (const row of found) await description.assertChangeable?.(change, row, 'delete')
-    const all = found.map((row) => String(row.id))
-    await assertUnused(change, found, all)
-    await description.beforeRemove?.(change, found)
-    for (const by of description.removedWith ?? []) await tx.delete(by.table).where(inArray(by, all))
-    await tx.delete(base).where(inArray(table.id, all))
-    const values = {} as BodyValues<Calls>
-    const acts: AuditedAct[] = []
-    for (const before of found) {
-      await description.afterChange?.(change, { before, after: undefined, values })
-      const old = await logged(ownFieldsOf(before), change)
-      const nothing = Object.fromEntries(Object.keys(old).map((key) => [key, null]))
-      const changes = changesBetween(old, nothing)
-      acts.push({ action: `${subject}.delete`, detail: await nameOf(before, tx), changes })
-    }
-    await audit?.(tx, acts)
-  }
-
-  return { newRow, add, insertMany, edit, remove, takenRefusals }
+  return { newRow, add, insertMany, edit, takenRefusals }
 }
