@@ -28,29 +28,8 @@ const ANSWER_LIMIT_MS = 60 * SECOND_MS
  * through the server. Errors: StartupError when the bucket cannot be used.
  */
 export async function openS3Store(settings: S3Config): Promise<FileStore> {
-  const { endpoint, region, bucket: Bucket, prefix, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({
-    region,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId !== undefined &&
-      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-    // Servers of other makers than AWS do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, requestTimeout: ANSWER_LIMIT_MS },
-  })
-  try {
-    await client.send(new HeadBucketCommand({ Bucket }))
-  } catch (error) {
-    client.destroy()
-    const reason = reasonOf(error)
-    throw new StartupError(
-      `Cannot use the bucket ${Bucket}${endpoint === undefined ? '' : ` at ${endpoint}`}: ${reason.en}. ` +
-        'Check the settings that begin with S3_, or leave them out to keep files in the data folder.',
-      `无法使用${endpoint === undefined ? '' : ` ${endpoint} 上的`}存储桶 ${Bucket}：${reason.zh}。` +
-        '请检查以 S3_ 开头的设置；不设置则文件保存在数据目录中。',
-    )
-  }
+  const { bucket: Bucket, prefix } = settings
+  const client = await openBucket(settings)
 
   function keyOf(key: string): string {
     assertKey(key)
@@ -128,6 +107,33 @@ export async function openS3Store(settings: S3Config): Promise<FileStore> {
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
     },
+  }
+}
+
+async function openBucket(settings: S3Config): Promise<S3Client> {
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    // Servers of other makers than AWS do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, requestTimeout: ANSWER_LIMIT_MS },
+  })
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }))
+    return client
+  } catch (error) {
+    client.destroy()
+    const reason = reasonOf(error)
+    throw new StartupError(
+      `Cannot use the bucket ${Bucket}${endpoint === undefined ? '' : ` at ${endpoint}`}: ${reason.en}. ` +
+        'Check the settings that begin with S3_, or leave them out to keep files in the data folder.',
+      `无法使用${endpoint === undefined ? '' : ` ${endpoint} 上的`}存储桶 ${Bucket}：${reason.zh}。` +
+        '请检查以 S3_ 开头的设置；不设置则文件保存在数据目录中。',
+    )
   }
 }
 
