@@ -19,8 +19,9 @@ export function createResourceReader<
   Calls extends ResourceCalls,
   Select extends Readonly<Record<string, PgColumn>>,
 >(api: Api, of: ResourceColumns, description: ResourceDescription<Table, Calls, Select>) {
-  const { table, joins = [], filters: ownFilters = {} } = description
-  const { base, columns, keys, shown, rowFields, columnOf, listed } = of
+  const { table, joins = [] } = description
+  const { base, columns, keys, shown, rowFields, columnOf } = of
+  const { conditions, sorted } = createListConditions(of, description)
   type Stored = RowOf<Table>
   type Shown = Stored & SelectedOf<Select>
 
@@ -33,30 +34,6 @@ export function createResourceReader<
     const query = db.select(selected(without)).from(base).$dynamic()
     for (const { table: other, on } of joins) query.leftJoin(other, on)
     return query
-  }
-
-  async function conditions(db: Db, caller: Caller, query: Values): Promise<(SQL | undefined)[]> {
-    const hidden = (await description.hidden?.(db, caller)) ?? []
-    const known = Object.fromEntries(Object.entries(listed).filter(([field]) => !hidden.includes(field)))
-    const masked = hidden.find((field) =>
-      ['', '_begin', '_end', '_MultiString'].some((end) => query[`${field}${end}`] !== undefined),
-    )
-    if (masked !== undefined)
-      throw invalid(texts(`未知的查询条件：${masked}`, `Unknown filter: ${masked}`), { field: masked })
-    const own = Object.entries(ownFilters).flatMap(([field, read]) =>
-      query[field] === undefined ? [] : [read(query[field], caller)],
-    )
-    const all = [...conditionsOf(known, query), ...own]
-    return [...all, description.narrow?.(query, all.length > 0)]
-  }
-
-  async function sorted(db: Db, caller: Caller, query: { column: string; order: string }) {
-    const hidden = (await description.hidden?.(db, caller)) ?? []
-    const known = Object.fromEntries(Object.entries(listed).filter(([field]) => !hidden.includes(field)))
-    return [
-      ...orderOf(known, query, description.tieBreak ?? table.id),
-      ...(description.tieBreak ? [asc(table.id)] : []),
-    ]
   }
 
   /** One page of the rows that a query finds, and how many there are: of many more than a page, at least so many. */
@@ -131,4 +108,39 @@ export function createResourceReader<
   }
 
   return { select, page, idsOf, rowsOf, recordsOf, shownRecords, record, lock }
+}
+
+/** Reads what a list asks for: which rows, and in which order. */
+function createListConditions<
+  Table extends ResourceTable,
+  Calls extends ResourceCalls,
+  Select extends Readonly<Record<string, PgColumn>>,
+>({ listed }: ResourceColumns, description: ResourceDescription<Table, Calls, Select>) {
+  const { table, filters: ownFilters = {} } = description
+
+  async function conditions(db: Db, caller: Caller, query: Values): Promise<(SQL | undefined)[]> {
+    const hidden = (await description.hidden?.(db, caller)) ?? []
+    const known = Object.fromEntries(Object.entries(listed).filter(([field]) => !hidden.includes(field)))
+    const masked = hidden.find((field) =>
+      ['', '_begin', '_end', '_MultiString'].some((end) => query[`${field}${end}`] !== undefined),
+    )
+    if (masked !== undefined)
+      throw invalid(texts(`未知的查询条件：${masked}`, `Unknown filter: ${masked}`), { field: masked })
+    const own = Object.entries(ownFilters).flatMap(([field, read]) =>
+      query[field] === undefined ? [] : [read(query[field], caller)],
+    )
+    const all = [...conditionsOf(known, query), ...own]
+    return [...all, description.narrow?.(query, all.length > 0)]
+  }
+
+  async function sorted(db: Db, caller: Caller, query: { column: string; order: string }) {
+    const hidden = (await description.hidden?.(db, caller)) ?? []
+    const known = Object.fromEntries(Object.entries(listed).filter(([field]) => !hidden.includes(field)))
+    return [
+      ...orderOf(known, query, description.tieBreak ?? table.id),
+      ...(description.tieBreak ? [asc(table.id)] : []),
+    ]
+  }
+
+  return { conditions, sorted }
 }

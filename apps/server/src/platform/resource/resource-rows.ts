@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inArray } from '../database/schema/array-columns.ts'
 import type { Caller } from '../http/env.ts'
 import type { Api } from '../http/serve.ts'
+import type { AuditedChange } from './logged-fields.ts'
 import { createResourceReader } from './read-resource.ts'
 import { createReferencedValues } from './referenced-values.ts'
 import { createResourceRemover } from './remove-resource.ts'
@@ -41,6 +42,24 @@ export function createResourceRows<
     }))
   }
 
+  /** Edits the row with an id. Errors: as of `edit` and of `refuseStale`. Outside of transactions. */
+  async function editStored(
+    { caller, audit }: Pick<AuditedChange, 'caller' | 'audit'>,
+    id: string,
+    revision: unknown,
+    values: Values,
+  ): Promise<void> {
+    const stale = await api.deps.db.transaction(async (tx) => {
+      const change = { tx, caller, audit }
+      const [found] = await reader.lock(change, [id])
+      if (!found) throw new Error('[server] A locked row is missing.')
+      if (typeof revision === 'number' && revision !== found.revision) return { found, revision }
+      await writer.edit(change, found, values)
+      return undefined
+    })
+    if (stale) await refuseStale(caller, stale.found, stale.revision)
+  }
+
   /** The row that a unique field names, among those that the caller sees, locked. */
   async function findBy({ tx, caller }: Change, field: string, value: unknown): Promise<Stored | undefined> {
     const [found] = await tx
@@ -76,7 +95,7 @@ export function createResourceRows<
     labelFor: columns.labelFor,
     columnOf: columns.columnOf,
     rowFields: columns.rowFields,
-    refuseStale,
+    editStored,
     findBy,
     recordsBy,
     isTaken,

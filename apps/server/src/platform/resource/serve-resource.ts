@@ -117,15 +117,7 @@ export function serveResource<
       async ({ body, caller, auditAll: audit, withDictText }) => {
         const { id, revision, ...values } = readEdit(contract, requireId(contract, Body.parse(body)), calls.add?.body)
         await description.beforeTransaction?.(caller, values as BodyValues<Calls>)
-        const stale = await db.transaction(async (tx) => {
-          const change = { tx, caller, audit }
-          const [found] = await rows.lock(change, [String(id)])
-          if (!found) throw new Error('[server] A locked row is missing.')
-          if (typeof revision === 'number' && revision !== found.revision) return { found, revision }
-          await rows.edit(change, found, values)
-          return undefined
-        })
-        if (stale) await rows.refuseStale(caller, stale.found, stale.revision)
+        await rows.editStored({ caller, audit }, String(id), revision, values)
         const record = await rows.record(caller, String(id), fieldsOf(edit)).catch(() => ({ id }))
         return withMessage(messages.edit, (await withDictText([record], dictionaries))[0])
       },

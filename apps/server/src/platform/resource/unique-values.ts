@@ -110,18 +110,22 @@ export function createUniqueValues<
         .where(and(inArray(column, [...new Set(values)]), tenant && eq(tenant, caller.tenantId)))
       taken.set(field, new Set(found.map(({ value }) => String(value))))
     }
-    return {
-      /** Takes the values of a row; false when another row has one of them. */
-      take(row: ImportedValues): boolean {
-        const own = [...taken].flatMap(([field, known]) =>
-          row[field] === undefined ? [] : [[known, String(row[field])] as const],
-        )
-        if (own.some(([known, value]) => known.has(value))) return false
-        for (const [known, value] of own) known.add(value)
-        return true
-      },
-    }
+    return createTakenValues(taken)
   }
 
   return { sameValue, assertUnique, isTaken, uniqueColumns, unlessTaken, takenValues }
+}
+
+function createTakenValues(taken: ReadonlyMap<string, Set<string>>) {
+  return {
+    /** Takes the values of a row; false when another row has one of them. */
+    take(row: ImportedValues): boolean {
+      const own = [...taken].flatMap(([field, known]) =>
+        row[field] === undefined ? [] : [[known, String(row[field])] as const],
+      )
+      if (own.some(([known, value]) => known.has(value))) return false
+      for (const [known, value] of own) known.add(value)
+      return true
+    },
+  }
 }
