@@ -20,6 +20,19 @@ const KINDS = { 文本: 0, 数字: 1 } as const
 const STATES = { 启用: 1, 禁用: 0 } as const
 const ON = 1
 
+const COLUMNS: ListFilesOptions['columns'] = {
+  dictName: { label: '字典名称', exported: 'always', imported: {} },
+  dictCode: { label: '字典编码', exported: 'always', imported: { required: true } },
+  description: { label: '描述', imported: {} },
+  type: { label: '字典类型', imported: { values: KINDS } },
+  itemText: { label: '名称', exported: 'always', imported: {} },
+  itemValue: { label: '数据值', exported: 'always', imported: {} },
+  itemDescription: { label: '选项描述', exported: 'always', imported: {} },
+  sortOrder: { label: '排序', exported: 'always', imported: { kind: 'number' } },
+  status: { label: '状态', exported: 'always', imported: { values: STATES } },
+  itemColor: { label: '颜色', exported: 'always', imported: {} },
+}
+
 /**
  * The files of the list of dictionaries: a line is an item with its dictionary, which is written in each. An import adds
  * and changes dictionaries of the tenant by their codes, items by their values, and deletes none.
@@ -30,18 +43,7 @@ export function dictionaryFiles({ deps }: Api): ListFilesOptions {
     title: '数据字典',
     permissions: 'system:dict',
     exported: 'dict.export',
-    columns: {
-      dictName: { label: '字典名称', exported: 'always', imported: {} },
-      dictCode: { label: '字典编码', exported: 'always', imported: { required: true } },
-      description: { label: '描述', imported: {} },
-      type: { label: '字典类型', imported: { values: KINDS } },
-      itemText: { label: '名称', exported: 'always', imported: {} },
-      itemValue: { label: '数据值', exported: 'always', imported: {} },
-      itemDescription: { label: '选项描述', exported: 'always', imported: {} },
-      sortOrder: { label: '排序', exported: 'always', imported: { kind: 'number' } },
-      status: { label: '状态', exported: 'always', imported: { values: STATES } },
-      itemColor: { label: '颜色', exported: 'always', imported: {} },
-    },
+    columns: COLUMNS,
     idsOf: ({ tenantId }, query, selections) =>
       queries.dictionaryIds(db, tenantId, check(DictionaryListQuery, query), selections),
     rowsOf: async ({ tenantId }, ids) =>

@@ -19,11 +19,30 @@ import {
 import type { Caller } from '../../platform/http/env.ts'
 import { fieldForbidden, forbidden } from '../../platform/http/refusal.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
+import type { ResourceFiles } from '../../platform/resource/resource.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import * as queries from './vehicles.queries.ts'
 import { texts } from '../../platform/core/language.ts'
 
 const { add, edit, remove } = vehicleTypeAdministration
+
+const files: ResourceFiles = {
+  calls: listFiles('vcltype/serviceDictVcltype', VehicleTypeListQuery),
+  title: '车型',
+  exported: 'vehicleType.export',
+  columns: [
+    'vclType',
+    ['owner', { label: '归属', imported: undefined }],
+    'brandId',
+    'kindId',
+    'engine',
+    ['ratedKw', { label: '额定功率 kW' }],
+    ['displacement', { label: '排量 L' }],
+    'cylinders',
+    'aftertreatment',
+  ],
+  import: { by: 'vclType', imported: 'vehicleType.import' },
+}
 
 /**
  * Vehicle types: a tenant's own, and those of the installation by its operator. A type of another tenant answers like an
@@ -118,23 +137,7 @@ export function typeAdministrationRoutes(api: Api) {
           editable: tenantId !== null || isOperator,
         }))
       },
-      files: {
-        calls: listFiles('vcltype/serviceDictVcltype', VehicleTypeListQuery),
-        title: '车型',
-        exported: 'vehicleType.export',
-        columns: [
-          'vclType',
-          ['owner', { label: '归属', imported: undefined }],
-          'brandId',
-          'kindId',
-          'engine',
-          ['ratedKw', { label: '额定功率 kW' }],
-          ['displacement', { label: '排量 L' }],
-          'cylinders',
-          'aftertreatment',
-        ],
-        import: { by: 'vclType', imported: 'vehicleType.import' },
-      },
+      files,
     },
   )
 
