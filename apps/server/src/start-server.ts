@@ -3,20 +3,16 @@ import { createServer, Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp, type Deps } from './app.ts'
-import { MINUTE_MS, SECOND_MS, type Clock } from './platform/core/clock.ts'
+import type { Clock } from './platform/core/clock.ts'
 import { objectionToClock } from './platform/core/clock-objection.ts'
 import type { Config } from './platform/core/config/config.ts'
+import type { Db } from './platform/database/database.ts'
 import { newestEntry, timeOfDatabase } from './platform/database/known-times.queries.ts'
 import { secretKey } from './platform/database/secrets.ts'
 import type { OpenDatabase } from './platform/database/connection/open-database.ts'
 import { prepareDatabase } from './seed/system/prepare-database.ts'
-import { diskFull, isDiskFull } from './platform/database/embedded/disk-full.ts'
 import { watchDatabase } from './platform/database/watch-database.ts'
-import { purgeExpired, PURGE_INTERVAL_MS } from './platform/database/purge-expired.ts'
-import { CHECKPOINT_INTERVAL_MS, checkpointEmbedded } from './platform/database/embedded/checkpoint-embedded.ts'
-import { vacuumEmbedded, VACUUM_INTERVAL_MS } from './platform/database/embedded/vacuum-embedded.ts'
-import { removeStaleUploads } from './platform/files/file-store.ts'
-import { removeOrphans } from './platform/files/remove-orphans.ts'
+import { vacuumEmbedded } from './platform/database/embedded/vacuum-embedded.ts'
 import { startMonitoring } from './platform/metrics/start-monitoring.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
 import { ownsStore } from './platform/files/store-owner.ts'
@@ -32,36 +28,30 @@ import { objectionTo } from './auth/passwords/password-rule.ts'
 import { PROOF_COST } from './auth/captcha/proof-of-work.ts'
 import { createSocketSessions } from './auth/access/socket-sessions.ts'
 import { createDemoSender, createWebhookMailSender, createWebhookSender } from './auth/message-sender.ts'
-import { serveSockets, TICK_MS, type Hub } from './platform/sockets/hub.ts'
+import { serveSockets } from './platform/sockets/hub.ts'
 import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import { createAlarmEvaluation, type EvaluateReports } from './modules/alarms/evaluation/alarm-evaluation.ts'
 import { seedDefaultRules } from './modules/alarms/rules/default-rules.ts'
 import { createAlarmNotifier, keepNotifying } from './modules/alarms/notification/notify-alarms.ts'
 import { createDeliverySender, keepSending } from './modules/alarms/notification/send-deliveries.ts'
-import { purgeAlarms } from './modules/alarms/records/purge-alarms.ts'
 import { createAlarmWatch, keepWatchingAlarms } from './modules/alarms/watch/watch-alarms.ts'
-import { createDispatcher, keepDispatching, type Dispatching } from './modules/commands/dispatcher.ts'
+import { createDispatcher, keepDispatching } from './modules/commands/dispatcher.ts'
 import { keepServicesDue } from './modules/vehicles/service-due.ts'
 import { keepWatchingGeofences } from './modules/geofences/watch-geofences.ts'
 import { createDownloadFiles } from './modules/data-download/download-files.ts'
 import { createDownloadWorker } from './modules/data-download/download-worker.ts'
-import { keepDownloading, purgeDownloads } from './modules/data-download/keep-downloading.ts'
-import { copyReportFacts } from './modules/reports/report-facts.ts'
+import { keepDownloading } from './modules/data-download/keep-downloading.ts'
 import { createFileWeigher, keepFilesWeighed } from './modules/message-history/keep-files-weighed.ts'
 import { createOrderWatch, keepWatching } from './modules/work-orders/order-watch.ts'
 import { hasBuild } from './platform/web/web-routes.ts'
+import { startRegularTasks } from './regular-tasks.ts'
+import { close, stopOnSignal } from './stop-server.ts'
 
-const FINISH_LIMIT_MS = 10 * SECOND_MS
-/** What still hangs then would hang for ever. The unit of systemd waits for 30 seconds. */
-const STOP_LIMIT_MS = 25 * SECOND_MS
-const BROKEN_STOP_LIMIT_MS = 5 * SECOND_MS
 /** Whom those who register themselves in the demonstration belong to. */
 const DEMO_TENANT = '1001'
 /** How long commands may lie when nobody says that there are some. */
 const DISPATCH_REST_MS = 250
-/** How often it is asked whether the rows of reports about vehicles are due. */
-const FACTS_INTERVAL_MS = 2 * MINUTE_MS
 
 /** What stands behind the two ports to vehicles. */
 interface VehiclePorts {
@@ -130,13 +120,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     }
     const databaseWatch = watchDatabase(opened.db, log)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
-    const store = await openFileStore(config)
-    const ownsFiles = () => ownsStore(opened.db, store, randomBytes)
-    if (!(await ownsFiles())) {
-      log.warn(
-        'the files of the store belong to another database: what has no row here is not removed; set S3_PREFIX to another folder, or, where nothing else uses the files, delete the file store-owner',
-      )
-    }
+    const { store, ownsFiles } = await openOwnStore(config, opened.db, log)
     const jobs = createListJobs({ db: opened.db, clock, random: randomBytes, log, store })
     const deps: Deps = {
       db: opened.db,
@@ -183,24 +167,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       keepSending(createDeliverySender(deps, false), log),
       keepSending(createDeliverySender(deps, true), log),
     ]
-    every(TICK_MS, log, () => hub.tick())
-    every(FACTS_INTERVAL_MS, log, async () => void (await copyReportFacts(deps, () => server.listening)))
-    every(PURGE_INTERVAL_MS, log, async () => {
-      await purgeExpired(opened.db, clock(), config)
-      await purgeAlarms(opened.db, clock(), { alarmDays: config.alarmDays, goesOn: () => server.listening })
-      // A tenant that was made since then.
-      await seedDefaultRules(opened.db, clock())
-      await removeStaleUploads(config.dataFolder, clock())
-      const orphans = await ownsFiles()
-      await purgeDownloads(opened.db, clock, files, { orphans })
-      await jobs.purge({ orphans })
-      if (orphans) await removeOrphans(deps)
-      await catchUp?.(() => server.listening)
-    })
-    if (opened.kind === 'pglite') {
-      every(VACUUM_INTERVAL_MS, log, async () => void (await vacuumEmbedded(opened.db, () => server.listening)))
-      every(CHECKPOINT_INTERVAL_MS, log, async () => void (await checkpointEmbedded(opened.db)))
-    }
+    startRegularTasks({ ...deps, config, opened, hub, jobs, files, ownsFiles, catchUp, goesOn: () => server.listening })
     void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
     const running = {
       hub,
@@ -249,6 +216,18 @@ async function fill({ db }: OpenDatabase, { adminPassword, demoData }: Config, {
   }
 }
 
+/** The file store, and whether it belongs to this database. */
+async function openOwnStore(config: Config, db: Db, log: Logger) {
+  const store = await openFileStore(config)
+  const ownsFiles = () => ownsStore(db, store, randomBytes)
+  if (!(await ownsFiles())) {
+    log.warn(
+      'the files of the store belong to another database: what has no row here is not removed; set S3_PREFIX to another folder, or, where nothing else uses the files, delete the file store-owner',
+    )
+  }
+  return { store, ownsFiles }
+}
+
 /** In a demonstration codes are written down in the data folder, and everybody may register. */
 function signInSettings(config: Config, log: Logger): SignInSettings {
   const { smsUrl, smsToken, mailUrl, mailToken, casUrl, casServices, dataFolder, demoData: demo } = config
@@ -291,73 +270,9 @@ function listen<S extends ServerType>(server: S, { port, host }: Config): Promis
   })
 }
 
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
-}
-
 function urlOf(server: ServerType, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
-}
-
-/** Does something again and again. When it fails it is tried the next time. */
-function every(ms: number, log: Logger, work: () => Promise<void>) {
-  const timer = setInterval(() => {
-    work().catch((error: unknown) => log.error({ err: error }, 'a regular task failed'))
-  }, ms)
-  timer.unref()
-}
-
-/** Takes no more, finishes what is under way, closes the database, and ends. */
-function stopOnSignal(
-  server: Server,
-  running: {
-    hub: Hub
-    commands: Dispatching
-    downloads: { stop: () => Promise<void> }
-    orders: { stop: () => Promise<void> }
-    backgroundJobs: { stop: () => Promise<void> }
-    geofences: { stop: () => Promise<void> }
-    services: { stop: () => Promise<void> }
-    alarmLoops: readonly { stop: () => Promise<void> }[]
-    monitoring: { stop: () => Promise<void> }
-    databaseWatch: { stop: () => Promise<void> }
-    vehicles: VehiclePorts
-  },
-  opened: OpenDatabase,
-  { log, dataFolder }: { log: Logger; dataFolder: string },
-) {
-  let stopping = false
-  const stop = async (exitCode: number) => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), exitCode === 0 ? STOP_LIMIT_MS : BROKEN_STOP_LIMIT_MS).unref()
-    const closed = close(server)
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS).unref()
-    await running.hub.close()
-    await closed
-    await running.commands.stop()
-    await running.downloads.stop()
-    await running.orders.stop()
-    await running.backgroundJobs.stop()
-    await running.geofences.stop()
-    await running.services.stop()
-    await Promise.all(running.alarmLoops.map((loop) => loop.stop()))
-    await running.vehicles.close?.()
-    await running.monitoring.stop()
-    await running.databaseWatch.stop()
-    await opened.close()
-    process.exit(exitCode)
-  }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
-  // After an error that nobody expected, the state is unknown: end, and be started again.
-  process.on('uncaughtException', (error) => {
-    if (isDiskFull(error)) log.fatal(`${diskFull(dataFolder).text.en} Ending until there is some.`)
-    else log.fatal({ err: error }, 'ending after an unexpected error')
-    void stop(1)
-  })
 }
