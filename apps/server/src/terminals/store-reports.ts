@@ -1,31 +1,22 @@
-import { objectOf, VehicleParameters } from '@trackhoe/contract/vehicle'
-import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
+import { objectOf } from '@trackhoe/contract/vehicle'
 import { FRAMES_KEPT } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
-import { after, MINUTE_MS, type Clock } from '../platform/core/clock.ts'
+import type { Clock } from '../platform/core/clock.ts'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import type { Db } from '../platform/database/database.ts'
 import { receiveAnswers } from '../modules/commands/dispatcher.ts'
 import type { ReportedObservation } from '../modules/alarms/evaluation/evaluate-reports.ts'
 import type { VehiclePosition } from '../modules/geofences/watch-geofences.ts'
-import { POSITION_CODES, type StoredReading, type TelemetryStore } from '../ports/telemetry-store.ts'
-import { daysBetween, DaySums, type MachineState } from './apply-report.ts'
+import type { TelemetryStore } from '../ports/telemetry-store.ts'
+import { daysBetween, DaySums } from './apply-report.ts'
 import { FaultPeriods } from './fault-periods.ts'
-import type { TerminalReport } from './terminal-report.ts'
+import { createOwnReports, type OwnReport, type ReceivedReport } from './own-reports.ts'
+import { applied, framesOf, observationOf, readingsOf, stateOf } from './report-rows.ts'
 import type { TerminalTraffic } from './terminal-traffic.ts'
 import type { TerminalDirectory } from './terminal-directory.ts'
 import * as queries from './terminal-reports.queries.ts'
-import type { FrameRow, ReportRow } from './terminal-reports.queries.ts'
-
-/** A report from further ahead counts as received now: the clock of the terminal is wrong. */
-const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
-
-/** What a terminal has reported. */
-export interface ReceivedReport {
-  tmnlId: string
-  report: TerminalReport
-}
+import type { ReportRow } from './terminal-reports.queries.ts'
 
 /** A terminal has connected or disconnected. */
 export interface ReceivedStatus {
@@ -63,41 +54,13 @@ export interface ReportStoreDeps {
   traffic: Pick<TerminalTraffic, 'knocked' | 'admitted'>
 }
 
-/** A report of a machine, cleaned of what nobody knows. */
-interface OwnReport {
-  vehicleId: string
-  report: TerminalReport
-}
-
 /**
  * Stores what terminals say, in batches and set-wise. Messages may come twice and in any order: a reading is stored once, and a report that is
  * older than the last is kept as readings and changes nothing else. Errors: those of the database; a batch may then be stored again.
  */
 export function createReportStore(deps: ReportStoreDeps) {
-  const { db, store, directory, clock, log, evaluate, onPositions, wakeCommands, traffic } = deps
-
-  /** The reports of terminals that sit in a vehicle. */
-  async function ownReports(batch: readonly ReceivedReport[]): Promise<OwnReport[]> {
-    const now = clock()
-    const vehicles = await directory.vehiclesOf(batch.map(({ tmnlId }) => tmnlId))
-    return batch.flatMap(({ tmnlId, report }) => {
-      const vehicleId = vehicles.get(tmnlId)
-      if (vehicleId === undefined) {
-        logStranger(tmnlId)
-        return []
-      }
-      const time = report.time > after(now, CLOCK_TOLERANCE_MS) ? now : report.time
-      const values = knownValues(report.values, tmnlId)
-      const settings = report.settings && reportedSettings(report.settings, tmnlId)
-      return [{ vehicleId, report: { ...report, time, values, settings } }]
-    })
-  }
-
-  function logStranger(tmnlId: string): void {
-    log.warn({ tmnlId }, 'a terminal that sits in no vehicle has published')
-    // Whoever reads the list sees whether a device has the name, and how that is connected.
-    traffic.knocked({ protocol: 'mqtt', terminal: tmnlId, reason: 'unknown', address: null, time: clock() })
-  }
+  const { db, store, directory, clock, log, evaluate, onPositions, wakeCommands } = deps
+  const { ownReports, logStranger } = createOwnReports(deps)
 
   /** Stores the readings of reports. A batch that is stored again finds them there already. */
   async function storeReadings(batch: readonly ReceivedReport[]): Promise<readonly OwnReport[]> {
@@ -190,23 +153,6 @@ export function createReportStore(deps: ReportStoreDeps) {
     if (answers.length > 0) await receiveAnswers(db, answers, now)
   }
 
-  function knownValues(values: Readonly<Record<string, number | null>>, tmnlId: string) {
-    const unknown = Object.keys(values).filter((code) => numberOf(code) === undefined)
-    if (unknown.length === 0) return values
-    log.warn({ tmnlId, codes: unknown.slice(0, 10) }, 'a terminal reports parameters that the catalog does not have')
-    return Object.fromEntries(Object.entries(values).filter(([code]) => numberOf(code) !== undefined))
-  }
-
-  function reportedSettings(settings: Readonly<Record<string, unknown>>, tmnlId: string) {
-    const known = knownSettings(settings)
-    const unknown = Object.keys(settings).filter((name) => !Object.hasOwn(known, name))
-    if (unknown.length > 0) {
-      const names = unknown.slice(0, 10)
-      log.warn({ tmnlId, names }, 'a terminal reports settings that the command "vehicle parameter" does not have')
-    }
-    return known
-  }
-
   return { storeReadings, storeStates, storeStatuses, storeAnswers }
 }
 
@@ -232,82 +178,4 @@ function readAnswer(answer: Exclude<SentAnswer, { kind: 'sample' }>, at: Date): 
     default:
       return answer satisfies never
   }
-}
-
-function stateOf({ reportTime, keyOn, engineRunning, activity, totalFuel }: ReportRow): MachineState | undefined {
-  return reportTime === null ? undefined : { time: reportTime, keyOn, engineRunning, activity, totalFuel }
-}
-
-/** The longest text of a setting. */
-const LONGEST_SETTING = 100
-
-/** The settings that a command names, with plain values: a terminal cannot let its row grow by others. */
-function knownSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings).filter(
-      ([name, value]) =>
-        Object.hasOwn(VehicleParameters.shape, name) &&
-        (typeof value === 'string' ? value.length <= LONGEST_SETTING : typeof value !== 'object' || value === null),
-    ),
-  )
-}
-
-/** What is known of a machine after a report: what it does not name stays. */
-function applied(row: ReportRow, report: TerminalReport): ReportRow {
-  const { position } = report
-  return {
-    ...row,
-    reportTime: report.time,
-    ...(position !== undefined && { lng: position?.lng ?? null, lat: position?.lat ?? null }),
-    keyOn: report.keyOn ?? row.keyOn,
-    engineRunning: report.engineRunning ?? row.engineRunning,
-    activity: report.activity ?? row.activity,
-    hourMeter: report.hourMeter ?? row.hourMeter,
-    fuelLevel: report.fuelLevel ?? row.fuelLevel,
-    ureaLevel: report.ureaLevel === undefined ? row.ureaLevel : report.ureaLevel,
-    totalFuel: report.totalFuel ?? row.totalFuel,
-    servicedAt: report.servicedAt ?? row.servicedAt,
-    settings: { ...knownSettings(row.settings), ...report.settings },
-    values: { ...row.values, ...report.values },
-  }
-}
-
-/** A report as rules evaluate it; `row` is what is known of the machine after it. */
-function observationOf(vehicleId: string, report: TerminalReport, row: ReportRow): ReportedObservation {
-  const { engineRunning, activity, lng, lat } = row
-  return {
-    vehicleId,
-    place: lng === null || lat === null ? null : { lng, lat },
-    observation: {
-      time: report.time,
-      values: new Map(Object.entries(report.values)),
-      faults: report.faults ?? null,
-      position: report.position ?? null,
-      engineRunning,
-      idling: engineRunning === null ? null : engineRunning && activity === 'idle',
-      lastReport: null,
-      remaining: null,
-    },
-  }
-}
-
-function framesOf({ vehicleId, report }: OwnReport): FrameRow[] {
-  return (report.frames ?? []).map(({ time, id, data }) => ({
-    vehicleId,
-    // The clock of a terminal may be wrong: nothing is sampled after it is reported.
-    frameTime: time && time < report.time ? time : report.time,
-    canId: Number.parseInt(id, 16),
-    data: data.toUpperCase(),
-  }))
-}
-
-function readingsOf({ vehicleId, report }: OwnReport): StoredReading[] {
-  const values = Object.entries(report.values).map(([code, value]) => ({ vehicleId, code, time: report.time, value }))
-  if (!report.position) return values
-  const { lng, lat } = report.position
-  return [
-    ...values,
-    { vehicleId, code: POSITION_CODES.lng, time: report.time, value: lng },
-    { vehicleId, code: POSITION_CODES.lat, time: report.time, value: lat },
-  ]
 }

@@ -6,13 +6,8 @@ import type { Db } from '../platform/database/database.ts'
 import { watchReported } from '../modules/geofences/watch-geofences.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import { createBatches } from './batches.ts'
-import {
-  createReportStore,
-  type ReceivedAnswer,
-  type ReceivedReport,
-  type ReceivedStatus,
-  type ReportStoreDeps,
-} from './store-reports.ts'
+import type { ReceivedReport } from './own-reports.ts'
+import { createReportStore, type ReceivedAnswer, type ReceivedStatus, type ReportStoreDeps } from './store-reports.ts'
 import { createTerminalDirectory } from './terminal-directory.ts'
 
 /** How many messages are stored together at most. */
