@@ -1,10 +1,10 @@
-import type { TerminalIdentity, TerminalProblem, TerminalProtocol } from '@trackhoe/contract/vehicle'
+import type { TerminalProblem, TerminalProtocol } from '@trackhoe/contract/vehicle'
 import type { Clock } from '../platform/core/clock.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/core/clock.ts'
+import { HOUR_MS, SECOND_MS } from '../platform/core/clock.ts'
 import type { Logger } from '../platform/core/logger.ts'
 import { startWorkLoop } from '../platform/core/work-loop.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { KnockReason } from '../platform/database/schema/terminal-access-schema.ts'
+import { createKnocks, type Knock } from './terminal-knocks.ts'
 import * as queries from './terminal-traffic.queries.ts'
 
 /** What is kept in memory of all terminals: the newest messages of each that reports often are among them. Unit: bytes. */
@@ -17,14 +17,7 @@ const LONGEST_RAW = 4096
 /** A message that does not fit is kept without anybody looking, once in so long a time for each terminal. */
 const PROBLEM_INTERVAL_MS = 10 * SECOND_MS
 const MOST_PROBLEMS_A_FLUSH = 200
-const MOST_KNOCKS_A_FLUSH = 200
-/** Numbers that one address may name which no device has. */
-const MOST_NAMES_OF_ADDRESS = 50
-const ADDRESS_WINDOW_MS = 10 * MINUTE_MS
 const FLUSH_MS = 1 * SECOND_MS
-/** The name that a device can have: what knocks by another one is never let in. */
-const TERMINAL_NAME = /^[\w-]{1,40}$/
-
 /** What was read of a message, and what of it does not fit. */
 export interface TrafficReading {
   reading: Record<string, unknown> | null
@@ -43,16 +36,6 @@ export interface TrafficMessage {
   read: () => TrafficReading
   /** It does not fit: it is kept even if nobody looks. */
   isFaulty: boolean
-}
-
-/** A terminal that is not let in. */
-interface Knock {
-  protocol: TerminalProtocol
-  terminal: string
-  reason: KnockReason
-  address: string | null
-  time: Date
-  identity?: TerminalIdentity
 }
 
 /** Keeps what terminals send for those who take them into service, within bounds that no sender can exceed. */
@@ -82,32 +65,13 @@ interface Entry {
  * a terminal that nobody looks at only what does not fit is written, and not all of it: a fleet that reports costs the database nothing.
  */
 export function createTerminalTraffic({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): TerminalTraffic {
-  let entries: Entry[] = []
-  let oldest = 0
-  let bytes = 0
+  const recent = createRecentEntries()
+  const knocks = createKnocks()
   let watched: ReadonlySet<string> = new Set()
   let due: Entry[] = []
   let problems = 0
   const problemAt = new Map<string, number>()
-  const knocks = new Map<string, queries.KnockRow>()
-  const admitted = new Map<string, { protocol: TerminalProtocol; terminal: string }>()
-  const names = new Map<string, Set<string>>()
-  let namesSince = 0
   let purgedAt = 0
-
-  function keep(entry: Entry) {
-    entries.push(entry)
-    bytes += entry.message.content.length + ENTRY_BYTES
-    while (bytes > MEMORY_BYTES || entries.length - oldest > MOST_IN_MEMORY) {
-      bytes -= (entries[oldest]?.message.content.length ?? 0) + ENTRY_BYTES
-      oldest += 1
-    }
-    // Those that are no longer kept are given free when they are as many as the others, not one by one.
-    if (oldest > entries.length / 2) {
-      entries = entries.slice(oldest)
-      oldest = 0
-    }
-  }
 
   function isProblemDue({ terminal, time }: TrafficMessage): boolean {
     if (problems >= MOST_PROBLEMS_A_FLUSH) return false
@@ -118,35 +82,16 @@ export function createTerminalTraffic({ db, clock, log }: { db: Db; clock: Clock
     return true
   }
 
-  /** Whether an address names no more numbers than a network of terminals has. */
-  function isBelievable({ address, terminal, time }: Knock): boolean {
-    if (address === null) return true
-    if (time.getTime() - namesSince > ADDRESS_WINDOW_MS) {
-      names.clear()
-      namesSince = time.getTime()
-    }
-    const own = names.get(address) ?? new Set()
-    if (!own.has(terminal) && own.size >= MOST_NAMES_OF_ADDRESS) return false
-    names.set(address, own.add(terminal))
-    return true
-  }
-
   async function flush(): Promise<number> {
     const now = clock()
     const looked = await queries.watchedTerminals(db, now)
     const newlyWatched = new Set([...looked].filter((terminal) => !watched.has(terminal)))
-    if (newlyWatched.size > 0)
-      due.push(...entries.slice(oldest).filter(({ message }) => newlyWatched.has(message.terminal)))
+    if (newlyWatched.size > 0) due.push(...recent.all().filter(({ message }) => newlyWatched.has(message.terminal)))
     watched = looked
-    const [messages, knocking, letIn] = [
-      [...new Set(due)].filter(({ isWritten }) => !isWritten),
-      [...knocks.values()],
-      [...admitted.values()],
-    ]
+    const messages = [...new Set(due)].filter(({ isWritten }) => !isWritten)
+    const { knocking, letIn } = knocks.take()
     due = []
     problems = 0
-    knocks.clear()
-    admitted.clear()
     for (const entry of messages) entry.isWritten = true
     await queries.writeKnocks(db, knocking)
     await queries.removeKnocks(db, letIn)
@@ -171,33 +116,35 @@ export function createTerminalTraffic({ db, clock, log }: { db: Db; clock: Clock
   return {
     passed(message) {
       const entry = { message, isWritten: false }
-      keep(entry)
+      recent.add(entry)
       if (watched.has(message.terminal) || (message.isFaulty && isProblemDue(message))) due.push(entry)
     },
-    knocked(knock) {
-      const { protocol, terminal, reason, address, time, identity = {} } = knock
-      if (!TERMINAL_NAME.test(terminal) || !isBelievable(knock)) return
-      const key = `${protocol} ${terminal}`
-      // Somebody else with the number of a terminal that has just been let in.
-      admitted.delete(key)
-      const known = knocks.get(key)
-      if (!known && knocks.size >= MOST_KNOCKS_A_FLUSH) return
-      const attempts = (known?.attempts ?? 0) + 1
-      knocks.set(key, {
-        protocol,
-        terminal,
-        reason,
-        address,
-        time,
-        attempts,
-        identity: { ...known?.identity, ...identity },
-      })
-    },
-    admitted(protocol, terminal) {
-      knocks.delete(`${protocol} ${terminal}`)
-      admitted.set(`${protocol} ${terminal}`, { protocol, terminal })
-    },
+    knocked: (knock) => knocks.knocked(knock),
+    admitted: (protocol, terminal) => knocks.admitted(protocol, terminal),
     close: () => loop.stop(),
+  }
+}
+
+/** The newest entries, within bounds. */
+function createRecentEntries() {
+  let entries: Entry[] = []
+  let oldest = 0
+  let bytes = 0
+  return {
+    all: () => entries.slice(oldest),
+    add(entry: Entry) {
+      entries.push(entry)
+      bytes += entry.message.content.length + ENTRY_BYTES
+      while (bytes > MEMORY_BYTES || entries.length - oldest > MOST_IN_MEMORY) {
+        bytes -= (entries[oldest]?.message.content.length ?? 0) + ENTRY_BYTES
+        oldest += 1
+      }
+      // Those that are no longer kept are given free when they are as many as the others, not one by one.
+      if (oldest > entries.length / 2) {
+        entries = entries.slice(oldest)
+        oldest = 0
+      }
+    },
   }
 }
 
