@@ -41,17 +41,7 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
   const formId = useId()
   const saved = useAnswer(useMemo(() => (signal: AbortSignal) => store.list(listKey, signal), [store, listKey]))
   const [match, setMatch] = useState(query.match)
-  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(query))
-
-  function linesOf({ conditions }: AdvancedQuery): readonly Line[] {
-    const kept = conditions.map(({ field, rule, val }) => ({ id: ++lastLine, field, rule, val: String(val) }))
-    return kept.length > 0 ? kept : [emptyLine()]
-  }
-
-  function emptyLine(): Line {
-    const [first] = fields
-    return { id: ++lastLine, field: first?.field ?? '', rule: first ? (rulesOf(first)[0] ?? '') : '', val: '' }
-  }
+  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(query, fields))
 
   function change(id: number, changes: Partial<Line>) {
     setLines((before) => before.map((line) => (line.id === id ? { ...line, ...changes } : line)))
@@ -89,7 +79,7 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
         saved={saved}
         onChoose={(chosen) => {
           setMatch(chosen.match)
-          setLines(linesOf(chosen))
+          setLines(linesOf(chosen, fields))
         }}
         onRemove={async ({ id }) => {
           await store.remove(listKey, id)
@@ -116,55 +106,83 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
           onChange={(value) => setMatch(value === 'or' ? 'or' : 'and')}
         />
         {lines.map((line, at) => (
-          <fieldset
+          <ConditionLine
             key={line.id}
-            aria-label={t.condition(at + 1)}
-            className="m-0 grid min-w-0 grid-cols-[1fr_8em_1.4fr_auto] gap-2 border-0 p-0 max-narrow:grid-cols-[1fr_1fr_auto]"
-          >
-            <Select
-              aria-label={t.field}
-              options={fields.map(({ field, label }) => ({ value: field, label }))}
-              value={line.field}
-              onChange={(field) => {
-                const rules = rulesIn(fields, field ?? '')
-                change(line.id, { field: field ?? '', rule: rules[0] ?? '', val: '' })
-              }}
-            />
-            <Select
-              aria-label={t.rule}
-              options={rulesIn(fields, line.field).map((rule) => ({ value: rule, label: t.rules[rule] }))}
-              value={line.rule}
-              onChange={(rule) => change(line.id, { rule: rule ?? '' })}
-            />
-            <span className="min-w-0 max-narrow:order-last max-narrow:col-span-3">
-              <ValueControl
-                field={fields.find(({ field }) => field === line.field)}
-                value={line.val}
-                label={t.value}
-                placeholder={line.rule === 'in' ? t.several : ''}
-                onChange={(val) => change(line.id, { val })}
-              />
-            </span>
-            <IconButton
-              label={t.deleteCondition(at + 1)}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => {
-                const left = lines.filter(({ id }) => id !== line.id)
-                setLines(left.length > 0 ? left : [emptyLine()])
-              }}
-            />
-          </fieldset>
+            line={line}
+            name={t.condition(at + 1)}
+            removeLabel={t.deleteCondition(at + 1)}
+            fields={fields}
+            onChange={(changes) => change(line.id, changes)}
+            onRemove={() => {
+              const left = lines.filter(({ id }) => id !== line.id)
+              setLines(left.length > 0 ? left : [emptyLine(fields)])
+            }}
+          />
         ))}
         <Button
           className="justify-self-start"
           icon={<Plus aria-hidden />}
           disabled={lines.length >= MAX_CONDITIONS}
-          onClick={() => setLines([...lines, emptyLine()])}
+          onClick={() => setLines([...lines, emptyLine(fields)])}
         >
           {t.addCondition}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function linesOf({ conditions }: Pick<AdvancedQuery, 'conditions'>, fields: readonly QueryField[]): readonly Line[] {
+  const kept = conditions.map(({ field, rule, val }) => ({ id: ++lastLine, field, rule, val: String(val) }))
+  return kept.length > 0 ? kept : [emptyLine(fields)]
+}
+
+function emptyLine([first]: readonly QueryField[]): Line {
+  return { id: ++lastLine, field: first?.field ?? '', rule: first ? (rulesOf(first)[0] ?? '') : '', val: '' }
+}
+
+interface ConditionLineProps {
+  line: Line
+  name: string
+  removeLabel: string
+  fields: readonly QueryField[]
+  onChange: (changes: Partial<Line>) => void
+  onRemove: () => void
+}
+
+function ConditionLine({ line, name, removeLabel, fields, onChange, onRemove }: ConditionLineProps) {
+  const t = useMessages().advancedQuery
+  return (
+    <fieldset
+      aria-label={name}
+      className="m-0 grid min-w-0 grid-cols-[1fr_8em_1.4fr_auto] gap-2 border-0 p-0 max-narrow:grid-cols-[1fr_1fr_auto]"
+    >
+      <Select
+        aria-label={t.field}
+        options={fields.map(({ field, label }) => ({ value: field, label }))}
+        value={line.field}
+        onChange={(field) => {
+          const rules = rulesIn(fields, field ?? '')
+          onChange({ field: field ?? '', rule: rules[0] ?? '', val: '' })
+        }}
+      />
+      <Select
+        aria-label={t.rule}
+        options={rulesIn(fields, line.field).map((rule) => ({ value: rule, label: t.rules[rule] }))}
+        value={line.rule}
+        onChange={(rule) => onChange({ rule: rule ?? '' })}
+      />
+      <span className="min-w-0 max-narrow:order-last max-narrow:col-span-3">
+        <ValueControl
+          field={fields.find(({ field }) => field === line.field)}
+          value={line.val}
+          label={t.value}
+          placeholder={line.rule === 'in' ? t.several : ''}
+          onChange={(val) => onChange({ val })}
+        />
+      </span>
+      <IconButton label={removeLabel} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+    </fieldset>
   )
 }
 
