@@ -99,55 +99,74 @@ export function ConflictDialog<Field extends ComparedField>(props: ConflictDialo
           <span>{t.mine}</span>
           <span>{t.theirs}</span>
         </div>
-        {conflicts.map((conflict) => {
-          const { key, label } = conflict.field
-          const invalid = submitted && !chosen.has(key)
-          const labelId = `${nameOf(conflict)}-label`
-          const hintId = `${nameOf(conflict)}-hint`
-          return (
-            <div
-              key={key}
-              role="radiogroup"
-              aria-labelledby={labelId}
-              aria-describedby={hintId}
-              aria-required
-              aria-invalid={invalid || undefined}
-              className={`${ROW} items-start border-b border-line py-2.5`}
-            >
-              <div className="min-w-0">
-                <div id={labelId} className="font-medium wrap-anywhere">
-                  {label}
-                </div>
-                <div id={hintId} className={invalid ? 'text-12 text-danger-text' : 'text-12 text-ink-2'}>
-                  {invalid ? t.choose : hintOf(conflict, t)}
-                </div>
-              </div>
-              {(['mine', 'theirs'] as const).map((side) => {
-                const text = show(conflict.field, conflict[side])
-                return (
-                  <label
-                    key={side}
-                    className="flex min-h-control min-w-0 cursor-pointer items-start gap-2 rounded-2 border border-line px-2.5 py-1.5 hover:border-edge has-checked:border-accent has-checked:bg-accent-subtle"
-                  >
-                    <input
-                      type="radio"
-                      name={nameOf(conflict)}
-                      checked={chosen.get(key) === side}
-                      onChange={() => choose(key, side)}
-                      className={RADIO}
-                    />
-                    <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-                      <span className="me-2 text-12 text-ink-2 narrow:sr-only">{t[side]}</span>
-                      {text === '' ? <span className="text-ink-2">{t.empty}</span> : text}
-                    </span>
-                  </label>
-                )
-              })}
-            </div>
-          )
-        })}
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.field.key}
+            conflict={conflict}
+            name={nameOf(conflict)}
+            chosen={chosen.get(conflict.field.key)}
+            invalid={submitted && !chosen.has(conflict.field.key)}
+            show={show}
+            onChoose={(choice) => choose(conflict.field.key, choice)}
+          />
+        ))}
       </form>
     </Dialog>
+  )
+}
+
+interface ConflictRowProps<Field extends ComparedField> extends Pick<ConflictDialogProps<Field>, 'show'> {
+  conflict: FieldConflict<Field>
+  name: string
+  chosen: ConflictChoice | undefined
+  invalid: boolean
+  onChoose: (choice: ConflictChoice) => void
+}
+
+function ConflictRow<Field extends ComparedField>(props: ConflictRowProps<Field>) {
+  const { conflict, name, chosen, invalid, show, onChoose } = props
+  const t = useMessages().conflict
+  const labelId = `${name}-label`
+  const hintId = `${name}-hint`
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={hintId}
+      aria-required
+      aria-invalid={invalid || undefined}
+      className={`${ROW} items-start border-b border-line py-2.5`}
+    >
+      <div className="min-w-0">
+        <div id={labelId} className="font-medium wrap-anywhere">
+          {conflict.field.label}
+        </div>
+        <div id={hintId} className={invalid ? 'text-12 text-danger-text' : 'text-12 text-ink-2'}>
+          {invalid ? t.choose : hintOf(conflict, t)}
+        </div>
+      </div>
+      {(['mine', 'theirs'] as const).map((side) => {
+        const text = show(conflict.field, conflict[side])
+        return (
+          <label
+            key={side}
+            className="flex min-h-control min-w-0 cursor-pointer items-start gap-2 rounded-2 border border-line px-2.5 py-1.5 hover:border-edge has-checked:border-accent has-checked:bg-accent-subtle"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+              className={RADIO}
+            />
+            <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+              <span className="me-2 text-12 text-ink-2 narrow:sr-only">{t[side]}</span>
+              {text === '' ? <span className="text-ink-2">{t.empty}</span> : text}
+            </span>
+          </label>
+        )
+      })}
+    </div>
   )
 }
 
