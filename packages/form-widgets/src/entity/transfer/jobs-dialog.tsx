@@ -36,7 +36,6 @@ const isOpen = ({ state }: ListJob) => state === 'waiting' || state === 'running
 /** The exports and imports of the user in the background: how far they are, their files, and what can be done with them. */
 export function JobsDialog({ background, onClose, onImported }: JobsDialogProps) {
   const t = useMessages().jobs
-  const { followUp } = background
   const { describeError } = useWidgetServices()
   const notifyError = useNotifyError()
   const [jobs, setJobs] = useState<readonly ListJob[] | null>(null)
@@ -106,56 +105,67 @@ export function JobsDialog({ background, onClose, onImported }: JobsDialogProps)
       {jobs && jobs.length > 0 && (
         <ul aria-label={t.title} className="m-0 grid list-none gap-2 p-0">
           {jobs.map((job) => (
-            <li key={job.id} className="grid gap-1.5 rounded-2 border border-line px-3 py-2.5">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 flex-1 truncate font-medium" title={job.fileName ?? ''}>
-                  {t.name[job.kind](job.title)}
-                  <span className="ms-2 font-normal text-ink-3">{job.fileName}</span>
-                </span>
-                <StatusText tone={tones[job.state]}>{t.states[job.state]}</StatusText>
-              </div>
-              {isOpen(job) && (
-                <div className="flex items-center gap-3">
-                  <Progress label={t.phases[job.phase]} value={shareOf(job)} />
-                  <span className="figures whitespace-nowrap text-12 text-ink-2">{rowsOf(job)}</span>
-                </div>
-              )}
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
-                <span className="min-w-0 flex-1">
-                  {isOpen(job) ? t.phases[job.phase] : (job.message ?? '')}
-                  {job.sizeBytes !== null && job.kind === 'export' && ` · ${formatFileSize(job.sizeBytes)}`}
-                </span>
-                <span className="figures text-ink-3">{formatDateTime(job.createTime ?? '', 'minute')}</span>
-                <span className="flex gap-1">
-                  {job.state === 'checked' && (
-                    <ActionButton onClick={() => void act(() => background.confirm(job.id))}>{t.confirm}</ActionButton>
-                  )}
-                  {followUp?.prefix === job.prefix && job.state === 'done' && job.followUps > 0 && (
-                    <ActionButton onClick={() => followUp.open(job)}>{followUp.label(job.followUps)}</ActionButton>
-                  )}
-                  {job.sizeBytes !== null && (
-                    <ActionButton
-                      onClick={() =>
-                        void act(async () =>
-                          saveFile(await background.file(job.id), job.fileName ?? `${job.title}.xlsx`),
-                        )
-                      }
-                    >
-                      {job.kind === 'export' ? t.download : t.details}
-                    </ActionButton>
-                  )}
-                  {isOpen(job) || job.state === 'checked' ? (
-                    <ActionButton onClick={() => void act(() => background.cancel(job.id))}>{t.cancel}</ActionButton>
-                  ) : (
-                    <ActionButton onClick={() => void act(() => background.remove(job.id))}>{t.remove}</ActionButton>
-                  )}
-                </span>
-              </div>
-            </li>
+            <JobRow key={job.id} job={job} background={background} act={act} />
           ))}
         </ul>
       )}
     </Dialog>
+  )
+}
+
+interface JobRowProps extends Pick<JobsDialogProps, 'background'> {
+  job: ListJob
+  act: (work: () => Promise<unknown>) => Promise<void>
+}
+
+function JobRow({ job, background, act }: JobRowProps) {
+  const t = useMessages().jobs
+  const { followUp } = background
+  return (
+    <li className="grid gap-1.5 rounded-2 border border-line px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 truncate font-medium" title={job.fileName ?? ''}>
+          {t.name[job.kind](job.title)}
+          <span className="ms-2 font-normal text-ink-3">{job.fileName}</span>
+        </span>
+        <StatusText tone={tones[job.state]}>{t.states[job.state]}</StatusText>
+      </div>
+      {isOpen(job) && (
+        <div className="flex items-center gap-3">
+          <Progress label={t.phases[job.phase]} value={shareOf(job)} />
+          <span className="figures whitespace-nowrap text-12 text-ink-2">{rowsOf(job)}</span>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-2">
+        <span className="min-w-0 flex-1">
+          {isOpen(job) ? t.phases[job.phase] : (job.message ?? '')}
+          {job.sizeBytes !== null && job.kind === 'export' && ` · ${formatFileSize(job.sizeBytes)}`}
+        </span>
+        <span className="figures text-ink-3">{formatDateTime(job.createTime ?? '', 'minute')}</span>
+        <span className="flex gap-1">
+          {job.state === 'checked' && (
+            <ActionButton onClick={() => void act(() => background.confirm(job.id))}>{t.confirm}</ActionButton>
+          )}
+          {followUp?.prefix === job.prefix && job.state === 'done' && job.followUps > 0 && (
+            <ActionButton onClick={() => followUp.open(job)}>{followUp.label(job.followUps)}</ActionButton>
+          )}
+          {job.sizeBytes !== null && (
+            <ActionButton
+              onClick={() =>
+                void act(async () => saveFile(await background.file(job.id), job.fileName ?? `${job.title}.xlsx`))
+              }
+            >
+              {job.kind === 'export' ? t.download : t.details}
+            </ActionButton>
+          )}
+          {isOpen(job) || job.state === 'checked' ? (
+            <ActionButton onClick={() => void act(() => background.cancel(job.id))}>{t.cancel}</ActionButton>
+          ) : (
+            <ActionButton onClick={() => void act(() => background.remove(job.id))}>{t.remove}</ActionButton>
+          )}
+        </span>
+      </div>
+    </li>
   )
 }
 
