@@ -26,14 +26,13 @@ const REFETCH_MS = 60_000
 export function ServiceParameters() {
   const t = useScreenMessages().serviceParameters
   const parameterApi = useCalls(parameters)
-  const { describe, notify } = useNotifications()
+  const { describe } = useNotifications()
   const { signedIn, key } = useReader()
   const refreshMs = useRefreshMs(REFETCH_MS)
   const [typed, setTyped] = useState('')
   const number = useDeferredValue(typed.trim())
   const [chosen, setChosen] = useState(() => readColumns(key))
   const [newestFirst, setNewestFirst] = useState<boolean | null>(null)
-  const [saving, setSaving] = useState(false)
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE })
   const query = {
     pageNo: pagination.pageIndex + 1,
@@ -51,36 +50,11 @@ export function ServiceParameters() {
   const navigate = useNavigate()
   const catalog = useCatalog()
   const columns = useColumns(chosen, catalog)
-  const stateText = useStateText()
-  const mayExport = usePermitted('vehicle:export')
 
   function choose(next: readonly string[]) {
     const kept = next.slice(0, MOST_COLUMNS)
     setChosen(kept)
     keepColumns(key, kept)
-  }
-
-  async function saveAll() {
-    setSaving(true)
-    try {
-      const file = await parameterApi.exportLatest({ para: chosen, vclNo: query.vclNo || undefined })
-      saveBlob(file.blob, file.name ?? t.fileOfAll)
-    } catch (error) {
-      notify(error)
-    }
-    setSaving(false)
-  }
-
-  function save() {
-    const rows = (latest.data?.records ?? []).map((row) => [
-      row.vclNo ?? row.vclId,
-      row.model ?? '',
-      stateText(row.state),
-      formatDateTime(row.reportTime),
-      ...chosen.map((code) => row.values[code] ?? ''),
-    ])
-    const header = [t.vehicle, t.model, t.state, t.time, ...chosen.map((code) => headOf(code, catalog))]
-    saveCsv(t.file, toCsv({ header, rows }))
   }
 
   return (
@@ -103,17 +77,7 @@ export function ServiceParameters() {
               }}
             />
             <ColumnChooser chosen={chosen} onChange={choose} />
-            <Menu
-              align="end"
-              trigger={
-                <Button icon={<Download aria-hidden />} loading={saving} disabled={!latest.data?.records.length}>
-                  {t.export}
-                </Button>
-              }
-            >
-              <MenuItem onSelect={save}>{t.exportPage}</MenuItem>
-              {mayExport && chosen.length > 0 && <MenuItem onSelect={() => void saveAll()}>{t.exportAll}</MenuItem>}
-            </Menu>
+            <ExportMenu chosen={chosen} rows={latest.data?.records ?? []} vclNo={query.vclNo} catalog={catalog} />
           </>
         }
         footer={
@@ -148,6 +112,60 @@ export function ServiceParameters() {
         />
       </Panel>
     </Screen>
+  )
+}
+
+interface ExportMenuProps {
+  chosen: readonly string[]
+  /** The rows of the page. */
+  rows: readonly LatestParameters[]
+  vclNo: string | undefined
+  catalog: ReturnType<typeof useCatalog>
+}
+
+function ExportMenu({ chosen, rows, vclNo, catalog }: ExportMenuProps) {
+  const t = useScreenMessages().serviceParameters
+  const parameterApi = useCalls(parameters)
+  const { notify } = useNotifications()
+  const [saving, setSaving] = useState(false)
+  const stateText = useStateText()
+  const mayExport = usePermitted('vehicle:export')
+
+  async function saveAll() {
+    setSaving(true)
+    try {
+      const file = await parameterApi.exportLatest({ para: chosen, vclNo: vclNo || undefined })
+      saveBlob(file.blob, file.name ?? t.fileOfAll)
+    } catch (error) {
+      notify(error)
+    }
+    setSaving(false)
+  }
+
+  function save() {
+    const lines = rows.map((row) => [
+      row.vclNo ?? row.vclId,
+      row.model ?? '',
+      stateText(row.state),
+      formatDateTime(row.reportTime),
+      ...chosen.map((code) => row.values[code] ?? ''),
+    ])
+    const header = [t.vehicle, t.model, t.state, t.time, ...chosen.map((code) => headOf(code, catalog))]
+    saveCsv(t.file, toCsv({ header, rows: lines }))
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download aria-hidden />} loading={saving} disabled={rows.length === 0}>
+          {t.export}
+        </Button>
+      }
+    >
+      <MenuItem onSelect={save}>{t.exportPage}</MenuItem>
+      {mayExport && chosen.length > 0 && <MenuItem onSelect={() => void saveAll()}>{t.exportAll}</MenuItem>}
+    </Menu>
   )
 }
 
