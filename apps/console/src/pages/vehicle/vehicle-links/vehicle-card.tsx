@@ -47,8 +47,6 @@ interface VehicleCardProps {
 export function VehicleCard({ vehicle, hasAlarm, close, place, actions, className }: VehicleCardProps) {
   const t = useVehicleLinkMessages().card
   const { pages: allPages } = useVehicleLinkMessages()
-  const { vehicle: labels, faults: faultTexts } = useVehicleMessages()
-  const facts = useVehicleFactMessages()
   const names = useVehicleStateNames()
   const links = [
     { name: t.view, path: '/tab/view', allowed: usePermitted('vehicle:telemetry') },
@@ -57,57 +55,12 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
     { name: t.history, path: '/matnInfo/homelog', allowed: usePermitted('vehicle:record') },
   ].filter(({ path, allowed }) => allowed && isFullScreenPath(path))
   const pages = useVehiclePages()
-  const report = { reportTime: vehicle.lastTime, offline: vehicle.state === 'offline' }
-  const { faults, activeFaults } = vehicle
+  const { faults } = vehicle
   const mayReadAlarms = usePermitted('alarm:list')
   // The card on a telephone is low: its next steps would lie below its edge.
   const narrow = useNarrow()
 
-  const values = (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 items-baseline gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
-      {vehicle.customer && (
-        <>
-          <dt>{labels.customer}</dt>
-          <dd className="truncate" title={vehicle.customer}>
-            {vehicle.customer}
-          </dd>
-        </>
-      )}
-      {faults.length === 0 && activeFaults !== null && activeFaults > 0 && (
-        <>
-          <dt>{t.faults}</dt>
-          <dd className="text-danger-text">{faultTexts.unnamed(activeFaults)}</dd>
-        </>
-      )}
-      <dt>{labels.terminal}</dt>
-      <dd className="truncate">{displayValue(vehicle.tmnlId)}</dd>
-      <dt>{facts.hourMeter}</dt>
-      <LastValues {...report} as="dd" className="figures">
-        {formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })}
-      </LastValues>
-      <dt>{facts.fuel}</dt>
-      <LastValues {...report} as="dd" className="figures">
-        {formatNumber(vehicle.fuelLevel, { unit: '%' })}
-      </LastValues>
-      <dt>{labels.lastTime}</dt>
-      <dd className="figures flex flex-wrap gap-x-2">
-        {formatDateTime(vehicle.lastTime)}
-        <ReportAge {...report} className="text-12 text-ink-2" />
-      </dd>
-      {vehicle.position && (
-        <>
-          <dt>{t.coordinates}</dt>
-          <LastValues {...report} as="dd">
-            <Ellipsis
-              text={`${vehicle.position.lng.toFixed(5)}, ${vehicle.position.lat.toFixed(5)}`}
-              copyable
-              className="figures"
-            />
-          </LastValues>
-        </>
-      )}
-    </dl>
-  )
+  const values = <VehicleValues vehicle={vehicle} />
   const steps = (
     <div className="flex flex-wrap gap-2 px-4 pb-3">
       {actions}
@@ -171,5 +124,58 @@ export function VehicleCard({ vehicle, hasAlarm, close, place, actions, classNam
         </footer>
       )}
     </section>
+  )
+}
+
+function VehicleValues({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
+  const t = useVehicleLinkMessages().card
+  const { vehicle: labels, faults: faultTexts } = useVehicleMessages()
+  const facts = useVehicleFactMessages()
+  const report = { reportTime: vehicle.lastTime, offline: vehicle.state === 'offline' }
+  const { faults, activeFaults } = vehicle
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 items-baseline gap-y-1 px-4 pb-3 [&_dt]:text-12 [&_dt]:text-ink-2">
+      {vehicle.customer && (
+        <>
+          <dt>{labels.customer}</dt>
+          <dd className="truncate" title={vehicle.customer}>
+            {vehicle.customer}
+          </dd>
+        </>
+      )}
+      {faults.length === 0 && activeFaults !== null && activeFaults > 0 && (
+        <>
+          <dt>{t.faults}</dt>
+          <dd className="text-danger-text">{faultTexts.unnamed(activeFaults)}</dd>
+        </>
+      )}
+      <dt>{labels.terminal}</dt>
+      <dd className="truncate">{displayValue(vehicle.tmnlId)}</dd>
+      <dt>{facts.hourMeter}</dt>
+      <LastValues {...report} as="dd" className="figures">
+        {formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })}
+      </LastValues>
+      <dt>{facts.fuel}</dt>
+      <LastValues {...report} as="dd" className="figures">
+        {formatNumber(vehicle.fuelLevel, { unit: '%' })}
+      </LastValues>
+      <dt>{labels.lastTime}</dt>
+      <dd className="figures flex flex-wrap gap-x-2">
+        {formatDateTime(vehicle.lastTime)}
+        <ReportAge {...report} className="text-12 text-ink-2" />
+      </dd>
+      {vehicle.position && (
+        <>
+          <dt>{t.coordinates}</dt>
+          <LastValues {...report} as="dd">
+            <Ellipsis
+              text={`${vehicle.position.lng.toFixed(5)}, ${vehicle.position.lat.toFixed(5)}`}
+              copyable
+              className="figures"
+            />
+          </LastValues>
+        </>
+      )}
+    </dl>
   )
 }
