@@ -1,4 +1,3 @@
-import { randomId } from '@trackhoe/contract/random-id'
 import { commandKinds, CommandRecord, needsReason } from '@trackhoe/contract/vehicle'
 import { commandTitle, labelOf, summaryOf } from '../../records/command-view.ts'
 import { RecordDrawer } from '../../records/record-drawer.tsx'
@@ -13,9 +12,8 @@ import { paramsOf, type Change, type PartChanges } from '../definition/form-valu
 import { fieldValueText } from '../definition/field-value-text.ts'
 import { useCommandScreenMessages } from '../locale/use-messages.ts'
 import { partTitle } from '../definition/part-title.ts'
-import type { SendOutcome } from './send-outcome.ts'
 import type { SequenceStep } from './sequences.ts'
-import { useSender, type Intent } from './use-sender.ts'
+import { useSend, type SendPhase } from './use-send.ts'
 import type { SendPlan } from './use-sending.ts'
 
 /** The number of vehicles that the dialog lists by name. */
@@ -30,77 +28,22 @@ export interface SendDialogProps {
   onClose: () => void
 }
 
-type Phase =
-  | { kind: 'asking' }
-  | { kind: 'sending' }
-  | { kind: 'checking' }
-  | { kind: 'lost' }
-  | { kind: 'cannot-check' }
-  | { kind: 'failed'; outcome: Exclude<SendOutcome, { kind: 'accepted' | 'unknown' }> }
-
 /**
  * Asks for confirmation before a command is sent: vehicles, changes, reason. Source: vehicle screens "command panel",
  * "sending".
  */
-export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onRejected, onClose }: SendDialogProps) {
+export function SendDialog({ plan, onAccepted, onRejected, onClose }: SendDialogProps) {
+  const { parts, vehicles } = plan
   const t = useCommandScreenMessages().dialog
   const messages = useCommandScreenMessages()
-  const sender = useSender()
-  const [phase, setPhase] = useState<Phase>({ kind: 'asking' })
   const [reason, setReason] = useState('')
   const cancel = useRef<HTMLButtonElement>(null)
   const [confirm, setConfirm] = useState('')
-  // Created once for this dialog: a repetition has the same idempotency key.
-  const [opened] = useState(() => ({ at: sender.serverNow(), keys: parts.map(randomId) }))
   const dangerous = parts.some((planned) => needsReason(planned.part.command, paramsOf(planned), vehicles.length))
   const confirmed = !dangerous || isConfirmed(vehicles, { reason, confirm })
   const offline = vehicles.filter(({ online }) => online !== 1).length
-  const busy = phase.kind === 'sending' || phase.kind === 'checking'
-
-  function steps(): SequenceStep[] {
-    return parts.map((planned, at) => ({
-      part: planned.part.id,
-      params: paramsOf(planned),
-      key: opened.keys[at] ?? '',
-      retryOf: retryOf[planned.part.id],
-      ...(dangerous && { reason: reason.trim(), confirm: confirm.trim() }),
-    }))
-  }
-
-  function firstIntent(): Intent | undefined {
-    const [step] = steps()
-    const [first] = parts
-    return step && first && { ...step, command: first.part.command, vehicles, openedAt: opened.at }
-  }
-
-  async function handleSend() {
-    const first = firstIntent()
-    if (!first || busy || !confirmed) return
-    setPhase({ kind: 'sending' })
-    const outcome = await sender.send(first)
-    if (outcome.kind === 'unknown') return handleCheck()
-    handleOutcome(outcome)
-  }
-
-  async function handleCheck() {
-    const first = firstIntent()
-    if (!first) return
-    setPhase({ kind: 'checking' })
-    try {
-      const found = await sender.check(first)
-      if (found?.kind === 'accepted') onAccepted(steps(), found.records)
-      else setPhase({ kind: 'lost' })
-    } catch {
-      // The connection is still down: the operator decides when to check again.
-      setPhase({ kind: 'cannot-check' })
-    }
-  }
-
-  function handleOutcome(outcome: Exclude<SendOutcome, { kind: 'unknown' }>) {
-    if (outcome.kind === 'accepted') return onAccepted(steps(), outcome.records)
-    if (outcome.kind === 'field') return onRejected(outcome.label, outcome.text)
-    setPhase({ kind: 'failed', outcome })
-  }
+  const confirmation = dangerous ? { reason: reason.trim(), confirm: confirm.trim() } : {}
+  const { phase, busy, send, check } = useSend(plan, confirmation, { onAccepted, onRejected })
 
   return (
     <Dialog
@@ -117,7 +60,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
             {t.cancel}
           </Button>
           {phase.kind === 'cannot-check' || phase.kind === 'checking' ? (
-            <Button variant="primary" loading={phase.kind === 'checking'} onClick={() => void handleCheck()}>
+            <Button variant="primary" loading={phase.kind === 'checking'} onClick={() => void check()}>
               {t.check}
             </Button>
           ) : (
@@ -126,7 +69,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
               icon={<Send aria-hidden />}
               loading={busy}
               disabled={!confirmed}
-              onClick={() => void handleSend()}
+              onClick={() => confirmed && void send()}
             >
               {phase.kind === 'lost' ? t.resend : messages.send}
             </Button>
@@ -176,7 +119,7 @@ export function SendDialog({ plan: { parts, vehicles, retryOf }, onAccepted, onR
   )
 }
 
-function Outcome({ outcome }: { outcome: Extract<Phase, { kind: 'failed' }>['outcome'] }) {
+function Outcome({ outcome }: { outcome: Extract<SendPhase, { kind: 'failed' }>['outcome'] }) {
   const t = useCommandScreenMessages().dialog
   switch (outcome.kind) {
     case 'busy':
