@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { timeoutRules } from '@trackhoe/api-client/service'
 import { useCalls } from '@trackhoe/auth'
-import {
-  editOfTimeoutRule,
-  newTimeoutRule,
-  UNREMINDED_ROLE_CODE,
-  type NewTimeoutRule,
-  type TimeoutRule,
-} from '@trackhoe/contract/service'
+import { UNREMINDED_ROLE_CODE, type TimeoutRule } from '@trackhoe/contract/service'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { SelectUserDialog } from '@trackhoe/form-widgets/selectors'
 import { useClient, useNotifications } from '@trackhoe/shell'
@@ -25,13 +19,14 @@ import {
   useFieldControl,
   useFieldLabelId,
   useLocale,
-  useToast,
 } from '@trackhoe/ui'
 import { UserPlus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { RuleTrial } from './rule-trial.tsx'
+import { namesOf, type RuleValues } from './rule-values.ts'
+import { useRuleForm } from './use-rule-form.ts'
 
 interface AlarmRuleDialogProps {
   serviceTypeId: string
@@ -41,95 +36,34 @@ interface AlarmRuleDialogProps {
   onSaved: () => void
 }
 
-interface Values {
-  outHour: number | null
-  level: string | null
-  alertUsers: readonly string[]
-  alertRoles: readonly string[]
-  status: string | null
-}
-
 /**
  * One rule: after how many hours it alarms, how urgent that is, and whom it reminds. Somebody has to be reminded: the
  * hints at both fields go away together. Source: platform specification §5 "Alarm rule modal", §9.
  */
 export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: AlarmRuleDialogProps) {
   const t = useServiceMessages().rules
-  const locale = useLocale()
-  const { roles } = useClient()
   const { describe } = useNotifications()
-  const toast = useToast()
   const api = useCalls(timeoutRules)
-  const [start] = useState<Values>(() => {
-    const stored = rule ? editOfTimeoutRule(rule) : { ...newTimeoutRule(serviceTypeId), outHour: null }
-    return { ...stored, alertUsers: listOf(stored.alertUsers), alertRoles: listOf(stored.alertRoles) }
-  })
-  const [values, setValues] = useState(start)
+  const { form, values, set, errors, submitted, saving, failure, dirty, save } = useRuleForm(
+    serviceTypeId,
+    rule,
+    onSaved,
+  )
   const [names, setNames] = useState(() => namesOf(rule))
-  const [submitted, setSubmitted] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
   const [choosing, setChoosing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const levels = useOptions('alarm_level')
   const statuses = useOptions('is_enabled')
-  const offered = useQuery({
-    queryKey: serviceKeys.roles,
-    queryFn: async ({ signal }) =>
-      (await roles.all(signal))
-        .filter(({ roleCode }) => roleCode !== UNREMINDED_ROLE_CODE)
-        .map(({ id, roleName }) => ({ value: id, label: roleName })),
-  })
-
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const offered = useRoles()
   const { outHour, level, alertUsers, alertRoles, status } = values
-  const nobody = alertUsers.length === 0 && alertRoles.length === 0
-  const hoursError =
-    outHour === null ? t.outHourRequired : !Number.isInteger(outHour) || outHour < 1 ? t.outHourInteger : undefined
-  const errors = {
-    outHour: hoursError,
-    level: level === null || level === '' ? t.levelRequired : undefined,
-    status: status === null || status === '' ? t.statusRequired : undefined,
-    alertUsers: nobody ? t.usersHint : undefined,
-    alertRoles: nobody ? t.rolesHint : undefined,
-  }
+  const nobody = errors.alertUsers !== undefined
   const shown = (error: string | undefined) => (submitted && error !== undefined ? { error } : {})
-
-  async function save() {
-    setSubmitted(true)
-    if (Object.values(errors).some((error) => error !== undefined)) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    if (outHour === null || level === null || saving) return
-    setSaving(true)
-    setFailure('')
-    const body: NewTimeoutRule = {
-      serviceTypeId,
-      outHour,
-      level,
-      alertUsers: [...alertUsers],
-      alertRoles: [...alertRoles],
-      status: status === '1' ? '1' : '2',
-    }
-    try {
-      await api.save(rule ? { id: rule.id, ...body } : body)
-      toast.success(t.saved)
-      onSaved()
-    } catch (error) {
-      setFailure(describe(error))
-      setSaving(false)
-    }
-  }
-
-  const roleOptions = offered.data ?? []
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={rule ? t.editTitle : t.addTitle}
       width={560}
-      dirty={values !== start && !saving}
+      dirty={dirty}
       footer={
         <>
           <DialogClose>
@@ -168,35 +102,22 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
         <Field label={t.level} required layout="horizontal" {...shown(errors.level)}>
           <Select options={levels} value={level} onChange={(next) => set({ level: next })} />
         </Field>
-        <Field label={t.users} required={alertRoles.length === 0} layout="horizontal" {...shown(errors.alertUsers)}>
-          <UsersButton
-            text={joinList(
-              alertUsers.map((username) => names.get(username) ?? username),
-              locale,
-            )}
-            onClick={() => setChoosing(true)}
-          />
-        </Field>
-        <Field label={t.roles} required={alertUsers.length === 0} layout="horizontal" {...shown(errors.alertRoles)}>
-          <MultiSelect
-            options={[
-              ...roleOptions,
-              // A role that was deleted stays chosen until it is taken away.
-              ...alertRoles
-                .filter((id) => !roleOptions.some(({ value }) => value === id))
-                .map((id) => ({ value: id, label: names.get(id) ?? id })),
-            ]}
-            value={[...alertRoles]}
-            onChange={(next) => set({ alertRoles: next })}
-          />
-        </Field>
+        <RemindedFields
+          values={values}
+          names={names}
+          roles={offered.data ?? []}
+          usersError={shown(errors.alertUsers)}
+          rolesError={shown(errors.alertRoles)}
+          onChooseUsers={() => setChoosing(true)}
+          onRoles={(next) => set({ alertRoles: next })}
+        />
         <Field label={t.status} required layout="horizontal" {...shown(errors.status)}>
           <RadioGroup options={statuses} value={status} onChange={(next) => set({ status: next })} />
         </Field>
         <RuleTrial
           api={api}
           serviceTypeId={serviceTypeId}
-          outHour={hoursError === undefined ? outHour : null}
+          outHour={errors.outHour === undefined ? outHour : null}
           alertUsers={alertUsers}
           alertRoles={alertRoles}
         />
@@ -219,15 +140,48 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
   )
 }
 
-const listOf = (keys: string | readonly string[]) => (typeof keys === 'string' ? keys.split(',') : keys)
+interface RemindedFieldsProps {
+  values: RuleValues
+  names: ReadonlyMap<string, string>
+  /** The roles that a rule can remind. */
+  roles: readonly { value: string; label: string }[]
+  usersError: { error?: string }
+  rolesError: { error?: string }
+  onChooseUsers: () => void
+  onRoles: (ids: readonly string[]) => void
+}
 
-/** The names that come with a rule, by account and by id. */
-function namesOf(rule: TimeoutRule | null): ReadonlyMap<string, string> {
-  const pairs = (keys: readonly string[] | null | undefined, text: string | null | undefined) => {
-    const labels = (text ?? '').split(',')
-    return (keys ?? []).map((key, at) => [key, labels[at] ?? key] as const)
-  }
-  return new Map([...pairs(rule?.alertUsers, rule?.alertUserStr), ...pairs(rule?.alertRoles, rule?.alertRolesStr)])
+function RemindedFields(props: RemindedFieldsProps) {
+  const { values, names, roles, usersError, rolesError, onChooseUsers, onRoles } = props
+  const t = useServiceMessages().rules
+  const locale = useLocale()
+  const { alertUsers, alertRoles } = values
+  return (
+    <>
+      <Field label={t.users} required={alertRoles.length === 0} layout="horizontal" {...usersError}>
+        <UsersButton
+          text={joinList(
+            alertUsers.map((username) => names.get(username) ?? username),
+            locale,
+          )}
+          onClick={onChooseUsers}
+        />
+      </Field>
+      <Field label={t.roles} required={alertUsers.length === 0} layout="horizontal" {...rolesError}>
+        <MultiSelect
+          options={[
+            ...roles,
+            // A role that was deleted stays chosen until it is taken away.
+            ...alertRoles
+              .filter((id) => !roles.some(({ value }) => value === id))
+              .map((id) => ({ value: id, label: names.get(id) ?? id })),
+          ]}
+          value={[...alertRoles]}
+          onChange={onRoles}
+        />
+      </Field>
+    </>
+  )
 }
 
 /** The chosen users by name; a press opens the dialog that chooses them. */
@@ -252,6 +206,18 @@ function UsersButton({ text, onClick }: { text: string; onClick: () => void }) {
       <UserPlus aria-hidden className="size-4 flex-none text-ink-2" />
     </button>
   )
+}
+
+/** The roles that a rule can remind. */
+function useRoles() {
+  const { roles } = useClient()
+  return useQuery({
+    queryKey: serviceKeys.roles,
+    queryFn: async ({ signal }) =>
+      (await roles.all(signal))
+        .filter(({ roleCode }) => roleCode !== UNREMINDED_ROLE_CODE)
+        .map(({ id, roleName }) => ({ value: id, label: roleName })),
+  })
 }
 
 /** The options of a dictionary. Without them the rule keeps what it has. */

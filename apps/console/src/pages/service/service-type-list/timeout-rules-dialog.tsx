@@ -37,7 +37,6 @@ const MOST = 500
 /** The timeout rules of one service type. Source: platform specification §2 "Other dialogs and widgets", §4 "Timeout rule status". */
 export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogProps) {
   const t = useServiceMessages().rules
-  const locale = useLocale()
   const { describe } = useNotifications()
   const { permits = () => true } = useWidgetServices()
   const toast = useToast()
@@ -113,73 +112,13 @@ export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogP
       {rules.isPending && <Skeleton className="h-60" />}
       {rules.data && records.length === 0 && <EmptyState icon={<Timer aria-hidden />} title={t.none} />}
       {records.length > 0 && (
-        <SimpleTable
+        <RulesTable
           caption={t.title(serviceType.typeName ?? '')}
-          rows={records}
-          getRowKey={({ id }) => id}
-          narrow="stack"
-          columns={[
-            {
-              key: 'outHour',
-              header: `${t.outHour} ${t.hours}`,
-              align: 'end',
-              nowrap: true,
-              cell: ({ outHour }) => outHour,
-            },
-            {
-              key: 'level',
-              header: t.level,
-              cell: ({ level, level_dictText: text }) => (
-                <Tag tone={TONES[level ?? ''] ?? 'neutral'}>{text ?? level}</Tag>
-              ),
-            },
-            {
-              key: 'users',
-              header: t.users,
-              className: 'wrap-anywhere',
-              cell: ({ alertUserStr }) => joinList(readCommaList(alertUserStr), locale),
-            },
-            {
-              key: 'roles',
-              header: t.roles,
-              className: 'wrap-anywhere',
-              cell: ({ alertRolesStr }) => joinList(readCommaList(alertRolesStr), locale),
-            },
-            {
-              key: 'status',
-              header: t.status,
-              nowrap: true,
-              cell: (rule) => {
-                const enabled = rule.status === TIMEOUT_RULE_STATUS.enabled
-                return (
-                  <span className="inline-flex items-center gap-2">
-                    <Switch
-                      aria-label={t.statusOf(rule.outHour)}
-                      checked={enabled}
-                      disabled={!mayEdit || switching !== null}
-                      onChange={() => void toggle(rule)}
-                    />
-                    <span className={enabled ? '' : 'text-ink-3'}>{enabled ? t.enable : t.disable}</span>
-                  </span>
-                )
-              },
-            },
-            {
-              key: 'actions',
-              header: t.actions,
-              nowrap: true,
-              cell: (rule) => (
-                <>
-                  {mayEdit && <ActionButton onClick={() => setEdited({ rule })}>{t.edit}</ActionButton>}
-                  {mayRemove && (
-                    <ActionButton onClick={() => void remove(rule)} className="text-danger-text">
-                      {t.remove}
-                    </ActionButton>
-                  )}
-                </>
-              ),
-            },
-          ]}
+          rules={records}
+          switching={switching !== null}
+          onToggle={mayEdit ? (rule) => void toggle(rule) : undefined}
+          onEdit={mayEdit ? (rule) => setEdited({ rule }) : undefined}
+          onRemove={mayRemove ? (rule) => void remove(rule) : undefined}
         />
       )}
       {edited && (
@@ -194,6 +133,89 @@ export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogP
         />
       )}
     </Dialog>
+  )
+}
+
+interface RulesTableProps {
+  caption: string
+  rules: readonly TimeoutRule[]
+  switching: boolean
+  /** Absent: the user may not. */
+  onToggle: ((rule: TimeoutRule) => void) | undefined
+  onEdit: ((rule: TimeoutRule) => void) | undefined
+  onRemove: ((rule: TimeoutRule) => void) | undefined
+}
+
+function RulesTable({ caption, rules, switching, onToggle, onEdit, onRemove }: RulesTableProps) {
+  const t = useServiceMessages().rules
+  const locale = useLocale()
+  return (
+    <SimpleTable
+      caption={caption}
+      rows={rules}
+      getRowKey={({ id }) => id}
+      narrow="stack"
+      columns={[
+        {
+          key: 'outHour',
+          header: `${t.outHour} ${t.hours}`,
+          align: 'end',
+          nowrap: true,
+          cell: ({ outHour }) => outHour,
+        },
+        {
+          key: 'level',
+          header: t.level,
+          cell: ({ level, level_dictText: text }) => <Tag tone={TONES[level ?? ''] ?? 'neutral'}>{text ?? level}</Tag>,
+        },
+        {
+          key: 'users',
+          header: t.users,
+          className: 'wrap-anywhere',
+          cell: ({ alertUserStr }) => joinList(readCommaList(alertUserStr), locale),
+        },
+        {
+          key: 'roles',
+          header: t.roles,
+          className: 'wrap-anywhere',
+          cell: ({ alertRolesStr }) => joinList(readCommaList(alertRolesStr), locale),
+        },
+        {
+          key: 'status',
+          header: t.status,
+          nowrap: true,
+          cell: (rule) => {
+            const enabled = rule.status === TIMEOUT_RULE_STATUS.enabled
+            return (
+              <span className="inline-flex items-center gap-2">
+                <Switch
+                  aria-label={t.statusOf(rule.outHour)}
+                  checked={enabled}
+                  disabled={!onToggle || switching}
+                  onChange={() => onToggle?.(rule)}
+                />
+                <span className={enabled ? '' : 'text-ink-3'}>{enabled ? t.enable : t.disable}</span>
+              </span>
+            )
+          },
+        },
+        {
+          key: 'actions',
+          header: t.actions,
+          nowrap: true,
+          cell: (rule) => (
+            <>
+              {onEdit && <ActionButton onClick={() => onEdit(rule)}>{t.edit}</ActionButton>}
+              {onRemove && (
+                <ActionButton onClick={() => onRemove(rule)} className="text-danger-text">
+                  {t.remove}
+                </ActionButton>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
