@@ -1,27 +1,15 @@
 import { isFinalState, type CommandRecord } from '@trackhoe/contract/vehicle'
 import * as z from 'zod/mini'
 import type { WindowMemory } from '@trackhoe/shell'
+import { createPolling } from './polling.ts'
 import type { RecordCache } from './record-cache.ts'
 import { timeMs } from '../time/wire-time.ts'
-
-/** The polling interval by the age of a command. Units: milliseconds. Not in the specification. */
-const CADENCE = [
-  { until: 20_000, every: 2000 },
-  { until: 120_000, every: 5000 },
-] as const
-const SLOWEST_MS = 15_000
 
 /**
  * How long a command is still polled after its timeout: the server may be late. Unit: milliseconds. Not in the
  * specification.
  */
 const GRACE_MS = 15_000
-
-/**
- * The first delay after a failed read; it doubles with each further failure. Unit: milliseconds. Not in the
- * specification.
- */
-const RETRY_MS = 2000
 
 /** The number of finished commands that stay listed. Not in the specification. */
 const KEPT_FINISHED = 20
@@ -102,16 +90,12 @@ export function createCommandTracker({
   // Ids, newest first, each with the function that releases its record.
   let tracked = new Map<string, () => void>()
   const open = new Set<string>()
-  let stopTimer: (() => void) | null = null
-  let reading: AbortController | null = null
-  let readAfterwards = false
-  let failures = 0
   const listeners = new Set<() => void>()
   const finalListeners = new Set<FinalListener>()
-  let batches: (readonly string[])[] = []
   const waiting = new Map<string, ((end: CommandRecord | null) => void)[]>()
 
   const recordsOf = (ids: readonly string[]) => ids.flatMap((id) => cache.get(id) ?? [])
+  const batches = createBatches(open, recordsOf)
 
   function end(recordId: string, record: CommandRecord | null): void {
     for (const resolve of waiting.get(recordId) ?? []) resolve(record)
@@ -125,7 +109,7 @@ export function createCommandTracker({
 
   function notify(): void {
     const records = recordsOf([...tracked.keys()])
-    state = { records, unfinished: open.size, failing: failures > 0 }
+    state = { records, unfinished: open.size, failing: polling.isFailing() }
     memory.save(MEMORY_KEY, [...open])
     for (const listener of listeners) listener()
   }
@@ -133,18 +117,9 @@ export function createCommandTracker({
   function applyRecord(record: CommandRecord): void {
     const { recordId } = record
     if (!isFinalState(record.state ?? '') || !open.delete(recordId)) return
-    const batch = batchOf(recordId)
+    const batch = batches.of(recordId)
     for (const listener of finalListeners) listener(record, batch)
     end(recordId, record)
-  }
-
-  function batchOf(recordId: string): CommandBatch | null {
-    const ids = batches.find((one) => one.includes(recordId))
-    if (!ids) return null
-    const complete = !ids.some((id) => open.has(id))
-    if (complete) batches = batches.filter((one) => one !== ids)
-    const ended = recordsOf(ids).filter(({ state: code }) => isFinalState(code ?? ''))
-    return { ended, complete }
   }
 
   /** A command that exceeds its maximum time is no longer tracked; lists show what became of it. */
@@ -156,55 +131,30 @@ export function createCommandTracker({
     }
   }
 
-  function schedule(): void {
-    stopTimer?.()
-    stopTimer = null
-    dropOverdue()
-    if (open.size === 0 || isHidden() || reading) return
-    stopTimer = setTimer(() => void readNow(), failures > 0 ? retryMs(failures) : delay())
-  }
-
-  /** The youngest command determines the interval. */
-  function delay(): number {
-    const now = serverNow()
-    const ages = [...open].map((id) => {
-      const sent = timeMs(cache.get(id)?.sendTime)
-      return sent === null ? 0 : now - sent
-    })
-    const youngest = Math.min(...ages)
-    return CADENCE.find(({ until }) => youngest < until)?.every ?? SLOWEST_MS
-  }
-
-  async function readNow(): Promise<void> {
-    stopTimer?.()
-    stopTimer = null
-    if (open.size === 0) return
-    if (reading) {
-      readAfterwards = true
-      return
-    }
-    const controller = new AbortController()
-    reading = controller
-    const ids = [...open]
-    try {
-      const records = await read(ids, controller.signal)
-      if (controller.signal.aborted) return
-      failures = 0
+  const polling = createPolling({
+    isNeeded: () => open.size > 0,
+    async read(signal) {
+      const ids = [...open]
+      return { ids, records: await read(ids, signal) }
+    },
+    apply({ ids, records }) {
       cache.put(records)
       for (const record of records) applyRecord(record)
       // Records that the server does not know will never arrive.
       for (const id of ids) if (!cache.get(id)) drop(id)
-    } catch {
-      if (controller.signal.aborted) return
-      failures += 1
-    }
-    reading = null
-    notify()
-    if (readAfterwards && failures === 0) {
-      readAfterwards = false
-      void readNow()
-    } else schedule()
-  }
+    },
+    onRead: notify,
+    beforeSchedule: dropOverdue,
+    ages() {
+      const now = serverNow()
+      return [...open].map((id) => {
+        const sent = timeMs(cache.get(id)?.sendTime)
+        return sent === null ? 0 : now - sent
+      })
+    },
+    setTimer,
+    isHidden,
+  })
 
   function restore(): void {
     const remembered = Remembered.safeParse(memory.load(MEMORY_KEY))
@@ -214,7 +164,7 @@ export function createCommandTracker({
       open.add(id)
     }
     notify()
-    if (!isHidden()) void readNow()
+    polling.readIfVisible()
   }
 
   restore()
@@ -237,7 +187,7 @@ export function createCommandTracker({
       return new Promise((resolve) => waiting.set(recordId, [...(waiting.get(recordId) ?? []), resolve]))
     },
     track(records) {
-      if (records.length > 1) batches.push(records.map(({ recordId }) => recordId))
+      if (records.length > 1) batches.add(records.map(({ recordId }) => recordId))
       for (const record of records) {
         if (!isFinalState(record.state ?? '')) open.add(record.recordId)
       }
@@ -249,30 +199,20 @@ export function createCommandTracker({
       for (const [id, release] of others) if (released.has(id)) release()
       tracked = new Map([...added, ...others.filter(([id]) => !released.has(id))])
       notify()
-      schedule()
+      polling.schedule()
     },
     isOpen: (recordId) => open.has(recordId),
     refresh(recordId) {
-      if (open.has(recordId) && !isHidden()) void readNow()
+      if (open.has(recordId)) polling.readIfVisible()
     },
-    resume() {
-      if (!isHidden()) void readNow()
-    },
-    pause() {
-      stopTimer?.()
-      stopTimer = null
-    },
+    resume: polling.readIfVisible,
+    pause: polling.pause,
     reset() {
-      reading?.abort()
-      reading = null
-      readAfterwards = false
-      failures = 0
-      stopTimer?.()
-      stopTimer = null
+      polling.reset()
       for (const id of open) drop(id)
       for (const release of tracked.values()) release()
       tracked = new Map()
-      batches = []
+      batches.clear()
       state = { records: [], unfinished: 0, failing: false }
       for (const listener of listeners) listener()
       restore()
@@ -280,4 +220,24 @@ export function createCommandTracker({
   }
 }
 
-const retryMs = (failures: number) => Math.min(SLOWEST_MS, RETRY_MS * 2 ** (failures - 1))
+/** Commands that were sent together, until all of them are final. */
+function createBatches(open: ReadonlySet<string>, recordsOf: (ids: readonly string[]) => CommandRecord[]) {
+  let batches: (readonly string[])[] = []
+  return {
+    add(ids: readonly string[]): void {
+      batches.push(ids)
+    },
+    /** The batch of a command that has just ended. */
+    of(recordId: string): CommandBatch | null {
+      const ids = batches.find((one) => one.includes(recordId))
+      if (!ids) return null
+      const complete = !ids.some((id) => open.has(id))
+      if (complete) batches = batches.filter((one) => one !== ids)
+      const ended = recordsOf(ids).filter(({ state: code }) => isFinalState(code ?? ''))
+      return { ended, complete }
+    },
+    clear(): void {
+      batches = []
+    },
+  }
+}
