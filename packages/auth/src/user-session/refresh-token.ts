@@ -70,24 +70,11 @@ interface RefreshAttempt {
 
 /** One refresh for all calls and all windows. Source: platform specification §4 "Auth refresh". */
 export function createTokenRefresh<Renewed>(options: TokenRefreshOptions<Renewed>): TokenRefresh {
-  const {
-    session,
-    request,
-    onRefused,
-    lockName,
-    now = Date.now,
-    timeoutMs = REFRESH_TIMEOUT_MS,
-    wait = pause,
-  } = options
+  const { session, onRefused, now = Date.now, wait = pause } = options
   const canRefresh = options.canRefresh ?? (({ refreshToken }: RefreshState) => refreshToken !== null)
   const locks = options.locks === undefined ? globalThis.navigator?.locks : options.locks
   let pending: { generation: number; result: Promise<boolean> } | null = null
   let lastAttempt: RefreshAttempt | null = null
-
-  function isCurrent(generation: number): boolean {
-    const state = session.getState()
-    return state.generation === generation && state.status !== 'expired'
-  }
 
   function isCoolingDown(attempt: RefreshAttempt | null): attempt is RefreshAttempt {
     if (attempt?.generation !== session.getState().generation) return false
@@ -105,7 +92,7 @@ export function createTokenRefresh<Renewed>(options: TokenRefreshOptions<Renewed
     let failure: unknown = null
     session.startRefresh()
     try {
-      const outcome = await withRefreshLock({ generation, before }, async (waited) => {
+      const outcome = await withRefreshLock(options, locks, { generation, before }, async (waited) => {
         // While this window waited for its turn another one has most likely fetched the token.
         session.sync()
         for (
@@ -116,69 +103,23 @@ export function createTokenRefresh<Renewed>(options: TokenRefreshOptions<Renewed
           await wait(STORAGE_POLL_MS)
           session.sync()
         }
-        if (!isCurrent(generation)) return 'none'
+        if (!isCurrent(session, generation)) return 'none'
         if (session.getState().token !== before) return 'seen'
         if (!canRefresh(session.getState())) return 'none'
-        const renewed = await requestInTime()
+        const renewed = await requestInTime(options)
         if (renewed === null) return 'refused'
         return session.applyRefresh(generation, renewed) ? 'fetched' : 'none'
       })
-      if (outcome === 'refused' && isCurrent(generation)) endRefused()
+      if (outcome === 'refused' && isCurrent(session, generation)) endRefused()
       return outcome === 'fetched' || outcome === 'seen'
     } catch (error) {
-      if (!isCurrent(generation)) return false
+      if (!isCurrent(session, generation)) return false
       failure = error
       throw error
     } finally {
       lastAttempt = { generation, endedAt: now(), failure }
       session.endRefresh(generation)
     }
-  }
-
-  async function requestInTime(): Promise<Renewed | null> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    try {
-      return await Promise.race([request(signal), rejectsWith(signal)])
-    } catch (error) {
-      throw signal.aborted && options.timeoutError ? options.timeoutError(timeoutMs) : error
-    }
-  }
-
-  /**
-   * Runs in one window at a time; `waited`: another window had the lock. A waiting window continues as soon as it has
-   * the token of the other one.
-   */
-  async function withRefreshLock(
-    { generation, before }: { generation: number; before: string | null },
-    act: (waited: boolean) => Promise<RefreshOutcome>,
-  ): Promise<RefreshOutcome> {
-    if (!locks) return act(false)
-    return new Promise((resolve, reject) => {
-      const hold = async (waited: boolean) => {
-        const done = act(waited)
-        done.then(resolve, reject)
-        // Kept until other windows have seen the token, those of a busy machine too: one that finds the lock free would
-        // spend the refresh token a second time.
-        if ((await done) === 'fetched') await wait(REFRESH_COOLDOWN_MS)
-      }
-      const queue = () => {
-        const seen = new AbortController()
-        const stop = session.subscribe(({ token }) => {
-          if (token === before && isCurrent(generation)) return
-          resolve(isCurrent(generation) ? 'seen' : 'none')
-          seen.abort()
-        })
-        const turn = () => {
-          stop()
-          return hold(true)
-        }
-        return locks.request(lockName, { signal: seen.signal }, turn).finally(stop)
-      }
-      locks
-        .request(lockName, { ifAvailable: true }, (lock) => (lock ? hold(false) : 'taken'))
-        .then((turn) => (turn === 'taken' ? queue() : turn))
-        .catch(reject)
-    })
   }
 
   return {
@@ -208,6 +149,60 @@ export function createTokenRefresh<Renewed>(options: TokenRefreshOptions<Renewed
     invalidate(sentToken) {
       if (session.owns(sentToken) && sentToken === session.getState().token) endRefused()
     },
+  }
+}
+
+function isCurrent(session: Pick<RefreshableSession<never>, 'getState'>, generation: number): boolean {
+  const state = session.getState()
+  return state.generation === generation && state.status !== 'expired'
+}
+
+/**
+ * Runs in one window at a time; `waited`: another window had the lock. A waiting window continues as soon as it has
+ * the token of the other one.
+ */
+async function withRefreshLock<Renewed>(
+  { session, lockName, wait = pause }: TokenRefreshOptions<Renewed>,
+  locks: RefreshLocks | null | undefined,
+  { generation, before }: { generation: number; before: string | null },
+  act: (waited: boolean) => Promise<RefreshOutcome>,
+): Promise<RefreshOutcome> {
+  if (!locks) return act(false)
+  return new Promise((resolve, reject) => {
+    const hold = async (waited: boolean) => {
+      const done = act(waited)
+      done.then(resolve, reject)
+      // Kept until other windows have seen the token, those of a busy machine too: one that finds the lock free would
+      // spend the refresh token a second time.
+      if ((await done) === 'fetched') await wait(REFRESH_COOLDOWN_MS)
+    }
+    const queue = () => {
+      const seen = new AbortController()
+      const stop = session.subscribe(({ token }) => {
+        if (token === before && isCurrent(session, generation)) return
+        resolve(isCurrent(session, generation) ? 'seen' : 'none')
+        seen.abort()
+      })
+      const turn = () => {
+        stop()
+        return hold(true)
+      }
+      return locks.request(lockName, { signal: seen.signal }, turn).finally(stop)
+    }
+    locks
+      .request(lockName, { ifAvailable: true }, (lock) => (lock ? hold(false) : 'taken'))
+      .then((turn) => (turn === 'taken' ? queue() : turn))
+      .catch(reject)
+  })
+}
+
+async function requestInTime<Renewed>(options: TokenRefreshOptions<Renewed>): Promise<Renewed | null> {
+  const { request, timeoutMs = REFRESH_TIMEOUT_MS, timeoutError } = options
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    return await Promise.race([request(signal), rejectsWith(signal)])
+  } catch (error) {
+    throw signal.aborted && timeoutError ? timeoutError(timeoutMs) : error
   }
 }
 
