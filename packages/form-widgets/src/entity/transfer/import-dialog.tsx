@@ -38,6 +38,8 @@ export function ImportDialog(props: ImportDialogProps) {
   }
 
   const preview = step.kind === 'preview' ? step.preview : null
+  const importable =
+    step.kind === 'unchecked' || (preview?.errorCount === 0 && preview.addCount + preview.changeCount > 0)
   return (
     <Dialog
       open
@@ -52,10 +54,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button
             variant="primary"
             loading={step.kind === 'import'}
-            disabled={
-              step.kind !== 'unchecked' &&
-              (!preview || preview.errorCount > 0 || preview.addCount + preview.changeCount === 0)
-            }
+            disabled={!importable}
             onClick={() => file && void save(file)}
           >
             {t.import}
