@@ -78,37 +78,25 @@ export interface CommandTracker {
  *
  * Errors: none. `failing` reports a failed read, which is repeated. Not in the specification.
  */
-export function createCommandTracker({
-  read,
-  serverNow,
-  memory,
-  cache,
-  setTimer,
-  isHidden,
-}: TrackerOptions): CommandTracker {
+export function createCommandTracker(options: TrackerOptions): CommandTracker {
+  const { read, serverNow, memory, cache, setTimer, isHidden } = options
   let state: TrackerState = { records: [], unfinished: 0, failing: false }
-  // Ids, newest first, each with the function that releases its record.
-  let tracked = new Map<string, () => void>()
+  const tracked = createTracked(cache)
   const open = new Set<string>()
   const listeners = new Set<() => void>()
   const finalListeners = new Set<FinalListener>()
-  const waiting = new Map<string, ((end: CommandRecord | null) => void)[]>()
+  const waiters = createWaiters()
 
   const recordsOf = (ids: readonly string[]) => ids.flatMap((id) => cache.get(id) ?? [])
   const batches = createBatches(open, recordsOf)
 
-  function end(recordId: string, record: CommandRecord | null): void {
-    for (const resolve of waiting.get(recordId) ?? []) resolve(record)
-    waiting.delete(recordId)
-  }
-
   function drop(recordId: string): void {
     open.delete(recordId)
-    end(recordId, null)
+    waiters.end(recordId, null)
   }
 
   function notify(): void {
-    const records = recordsOf([...tracked.keys()])
+    const records = recordsOf(tracked.ids())
     state = { records, unfinished: open.size, failing: polling.isFailing() }
     memory.save(MEMORY_KEY, [...open])
     for (const listener of listeners) listener()
@@ -119,16 +107,7 @@ export function createCommandTracker({
     if (!isFinalState(record.state ?? '') || !open.delete(recordId)) return
     const batch = batches.of(recordId)
     for (const listener of finalListeners) listener(record, batch)
-    end(recordId, record)
-  }
-
-  /** A command that exceeds its maximum time is no longer tracked; lists show what became of it. */
-  function dropOverdue(): void {
-    const now = serverNow()
-    for (const id of open) {
-      const expires = timeMs(cache.get(id)?.expireTime)
-      if (expires !== null && now > expires + GRACE_MS) drop(id)
-    }
+    waiters.end(recordId, record)
   }
 
   const polling = createPolling({
@@ -144,14 +123,10 @@ export function createCommandTracker({
       for (const id of ids) if (!cache.get(id)) drop(id)
     },
     onRead: notify,
-    beforeSchedule: dropOverdue,
-    ages() {
-      const now = serverNow()
-      return [...open].map((id) => {
-        const sent = timeMs(cache.get(id)?.sendTime)
-        return sent === null ? 0 : now - sent
-      })
+    beforeSchedule() {
+      for (const id of open) if (isOverdue(cache.get(id), serverNow())) drop(id)
     },
+    ages: () => [...open].map((id) => ageMs(cache.get(id), serverNow())),
     setTimer,
     isHidden,
   })
@@ -160,7 +135,7 @@ export function createCommandTracker({
     const remembered = Remembered.safeParse(memory.load(MEMORY_KEY))
     if (!remembered.success || remembered.data.length === 0) return
     for (const id of remembered.data) {
-      if (!tracked.has(id)) tracked.set(id, cache.retain(id))
+      tracked.restore(id)
       open.add(id)
     }
     notify()
@@ -171,33 +146,17 @@ export function createCommandTracker({
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onFinal(listener) {
-      finalListeners.add(listener)
-      return () => finalListeners.delete(listener)
-    },
+    subscribe: (listener) => addTo(listeners, listener),
+    onFinal: (listener) => addTo(finalListeners, listener),
     waitForEnd(recordId) {
-      if (!open.has(recordId)) {
-        const record = (tracked.has(recordId) && cache.get(recordId)) || null
-        return Promise.resolve(record && isFinalState(record.state ?? '') ? record : null)
-      }
-      return new Promise((resolve) => waiting.set(recordId, [...(waiting.get(recordId) ?? []), resolve]))
+      if (open.has(recordId)) return waiters.wait(recordId)
+      const record = (tracked.has(recordId) && cache.get(recordId)) || null
+      return Promise.resolve(record && isFinalState(record.state ?? '') ? record : null)
     },
     track(records) {
       if (records.length > 1) batches.add(records.map(({ recordId }) => recordId))
-      for (const record of records) {
-        if (!isFinalState(record.state ?? '')) open.add(record.recordId)
-      }
-      const added = new Map(records.map(({ recordId }) => [recordId, tracked.get(recordId) ?? cache.retain(recordId)]))
-      for (const record of records) cache.set(record)
-      const others = [...tracked].filter(([id]) => !added.has(id))
-      const finished = others.filter(([id]) => !open.has(id))
-      const released = new Set(finished.slice(KEPT_FINISHED).map(([id]) => id))
-      for (const [id, release] of others) if (released.has(id)) release()
-      tracked = new Map([...added, ...others.filter(([id]) => !released.has(id))])
+      for (const record of records) if (!isFinalState(record.state ?? '')) open.add(record.recordId)
+      tracked.add(records, (id) => open.has(id))
       notify()
       polling.schedule()
     },
@@ -210,8 +169,7 @@ export function createCommandTracker({
     reset() {
       polling.reset()
       for (const id of open) drop(id)
-      for (const release of tracked.values()) release()
-      tracked = new Map()
+      tracked.clear()
       batches.clear()
       state = { records: [], unfinished: 0, failing: false }
       for (const listener of listeners) listener()
@@ -240,4 +198,61 @@ function createBatches(open: ReadonlySet<string>, recordsOf: (ids: readonly stri
       batches = []
     },
   }
+}
+
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The ids of tracked commands, newest first, each with the function that releases its record. */
+function createTracked(cache: RecordCache) {
+  let tracked = new Map<string, () => void>()
+  return {
+    has: (id: string) => tracked.has(id),
+    ids: () => [...tracked.keys()],
+    restore(id: string): void {
+      if (!tracked.has(id)) tracked.set(id, cache.retain(id))
+    },
+    /** Adds new commands, and releases what was finished longest ago. */
+    add(records: readonly CommandRecord[], isOpen: (id: string) => boolean): void {
+      const added = new Map(records.map(({ recordId }) => [recordId, tracked.get(recordId) ?? cache.retain(recordId)]))
+      for (const record of records) cache.set(record)
+      const others = [...tracked].filter(([id]) => !added.has(id))
+      const finished = others.filter(([id]) => !isOpen(id))
+      const released = new Set(finished.slice(KEPT_FINISHED).map(([id]) => id))
+      for (const [id, release] of others) if (released.has(id)) release()
+      tracked = new Map([...added, ...others.filter(([id]) => !released.has(id))])
+    },
+    clear(): void {
+      for (const release of tracked.values()) release()
+      tracked = new Map()
+    },
+  }
+}
+
+/** Those who wait for the end of a command. */
+function createWaiters() {
+  const waiting = new Map<string, ((end: CommandRecord | null) => void)[]>()
+  return {
+    wait: (recordId: string) =>
+      new Promise<CommandRecord | null>((resolve) =>
+        waiting.set(recordId, [...(waiting.get(recordId) ?? []), resolve]),
+      ),
+    end(recordId: string, record: CommandRecord | null): void {
+      for (const resolve of waiting.get(recordId) ?? []) resolve(record)
+      waiting.delete(recordId)
+    },
+  }
+}
+
+/** A command that exceeds its maximum time is no longer tracked; lists show what became of it. */
+function isOverdue(record: CommandRecord | undefined, now: number): boolean {
+  const expires = timeMs(record?.expireTime)
+  return expires !== null && now > expires + GRACE_MS
+}
+
+function ageMs(record: CommandRecord | undefined, now: number): number {
+  const sent = timeMs(record?.sendTime)
+  return sent === null ? 0 : now - sent
 }
