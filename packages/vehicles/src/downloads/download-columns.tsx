@@ -86,58 +86,65 @@ export function useDownloadColumns(sortable = false): ColumnDef<DownloadTask>[] 
         accessorFn: parametersOf,
         cell: (task) => <Ellipsis text={parametersOf(task)} max={12} />,
       },
-      {
-        id: 'fileType',
-        priority: 1,
-        header: t.fields.fileType,
-        size: 5.5,
-        accessorFn: ({ fileType }) => (fileType ?? 'xlsx').toUpperCase(),
-      },
-      {
-        id: 'periodSec',
-        priority: 5,
-        header: t.fields.periodSec,
-        size: 5.5,
-        align: 'end',
-        accessorFn: ({ periodSec }) => periodSec,
-        cell: ({ periodSec }) => formatNumber(periodSec, { unit: 's' }),
-      },
-      {
-        id: 'rows',
-        priority: 2,
-        header: t.rowCount,
-        size: 5,
-        align: 'end',
-        accessorFn: ({ rows }) => rows,
-        cell: ({ rows }) => formatNumber(rows),
-      },
-      {
-        id: 'size',
-        priority: 3,
-        header: t.size,
-        size: 6,
-        align: 'end',
-        accessorFn: ({ size }) => (size === null ? '' : formatFileSize(size)),
-      },
-      {
-        id: 'createTime',
-        priority: 4,
-        header: t.createTime,
-        size: 11,
-        enableSorting,
-        accessorFn: ({ createTime }) => formatDateTime(createTime, 'minute'),
-        cell: ({ createTime }) => <span className="figures">{formatDateTime(createTime, 'minute')}</span>,
-      },
-      {
-        id: 'expireTime',
-        priority: 7,
-        header: t.expireTime,
-        size: 11,
-        accessorFn: ({ expireTime }) => formatDateTime(expireTime, 'minute'),
-        cell: ({ expireTime }) => <span className="figures">{formatDateTime(expireTime, 'minute')}</span>,
-      },
+      ...fileColumns(t, enableSorting),
     ]
   }, [t, nameOf, sortable])
+}
+
+/** What there is to know of the file. */
+function fileColumns(t: ReturnType<typeof useDownloadMessages>, enableSorting: boolean): ColumnDef<DownloadTask>[] {
+  return [
+    {
+      id: 'fileType',
+      priority: 1,
+      header: t.fields.fileType,
+      size: 5.5,
+      accessorFn: ({ fileType }) => (fileType ?? 'xlsx').toUpperCase(),
+    },
+    {
+      id: 'periodSec',
+      priority: 5,
+      header: t.fields.periodSec,
+      size: 5.5,
+      align: 'end',
+      accessorFn: ({ periodSec }) => periodSec,
+      cell: ({ periodSec }) => formatNumber(periodSec, { unit: 's' }),
+    },
+    {
+      id: 'rows',
+      priority: 2,
+      header: t.rowCount,
+      size: 5,
+      align: 'end',
+      accessorFn: ({ rows }) => rows,
+      cell: ({ rows }) => formatNumber(rows),
+    },
+    {
+      id: 'size',
+      priority: 3,
+      header: t.size,
+      size: 6,
+      align: 'end',
+      accessorFn: ({ size }) => (size === null ? '' : formatFileSize(size)),
+    },
+    {
+      id: 'createTime',
+      priority: 4,
+      header: t.createTime,
+      size: 11,
+      enableSorting,
+      accessorFn: ({ createTime }) => formatDateTime(createTime, 'minute'),
+      cell: ({ createTime }) => <span className="figures">{formatDateTime(createTime, 'minute')}</span>,
+    },
+    {
+      id: 'expireTime',
+      priority: 7,
+      header: t.expireTime,
+      size: 11,
+      accessorFn: ({ expireTime }) => formatDateTime(expireTime, 'minute'),
+      cell: ({ expireTime }) => <span className="figures">{formatDateTime(expireTime, 'minute')}</span>,
+    },
+  ]
 }
 
 /** The state, and of a failure the reason. */
