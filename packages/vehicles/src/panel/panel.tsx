@@ -89,22 +89,7 @@ export function Panel(props: PanelProps) {
         props.className,
       )}
     >
-      <header
-        className={cx(
-          'flex flex-none flex-wrap items-baseline',
-          wall
-            ? 'gap-x-[0.8em] pb-[calc(8*var(--wall))] text-[length:calc(28*var(--wall))] leading-normal'
-            : 'min-h-11 items-center gap-x-3 gap-y-1 px-4 max-narrow:py-2',
-          titleHidden && 'sr-only',
-        )}
-      >
-        <h2 id={id} className={wall ? 'text-ink-2' : 'text-14 font-semibold'}>
-          {title}
-        </h2>
-        {stale !== null && <span className={cx('figures text-warning-text', !wall && 'text-12')}>{stale}</span>}
-        {fact !== undefined && <span className={cx('figures', wall ? 'ms-auto' : 'text-12 text-ink-3')}>{fact}</span>}
-        {actions !== undefined && <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>}
-      </header>
+      <PanelHeader {...{ id, title, titleHidden, stale, fact, actions, wall }} />
       {titleHidden && stale !== null && (
         <p className={cx('figures text-warning-text', wall ? 'text-[length:calc(26*var(--wall))]' : 'px-4 text-12')}>
           {stale}
@@ -152,6 +137,33 @@ export function Panel(props: PanelProps) {
       {phase.kind === 'signed-out' && signedOut}
       {ready && footer !== undefined && <footer className="flex-none border-t border-line">{footer}</footer>}
     </section>
+  )
+}
+
+interface PanelHeaderProps extends Pick<PanelProps, 'title' | 'titleHidden' | 'fact' | 'actions'> {
+  id: string
+  stale: string | null
+  wall: boolean
+}
+
+function PanelHeader({ id, title, titleHidden, stale, fact, actions, wall }: PanelHeaderProps) {
+  return (
+    <header
+      className={cx(
+        'flex flex-none flex-wrap items-baseline',
+        wall
+          ? 'gap-x-[0.8em] pb-[calc(8*var(--wall))] text-[length:calc(28*var(--wall))] leading-normal'
+          : 'min-h-11 items-center gap-x-3 gap-y-1 px-4 max-narrow:py-2',
+        titleHidden && 'sr-only',
+      )}
+    >
+      <h2 id={id} className={wall ? 'text-ink-2' : 'text-14 font-semibold'}>
+        {title}
+      </h2>
+      {stale !== null && <span className={cx('figures text-warning-text', !wall && 'text-12')}>{stale}</span>}
+      {fact !== undefined && <span className={cx('figures', wall ? 'ms-auto' : 'text-12 text-ink-3')}>{fact}</span>}
+      {actions !== undefined && <span className="ms-auto flex flex-wrap items-center gap-2">{actions}</span>}
+    </header>
   )
 }
 
