@@ -27,7 +27,6 @@ type Source = (typeof SOURCES)[number]
 /** Keeps the entered values, or those that the terminal of one vehicle reported, under a name. */
 export function SaveTemplate({ form, api, onSaved }: SaveTemplateProps) {
   const t = useCommandScreenMessages().templates
-  const messages = useCommandMessages()
   const { describe } = useNotifications()
   const toast = useToast()
   const mayShare = usePermitted('vehicle:template:share')
@@ -87,19 +86,7 @@ export function SaveTemplate({ form, api, onSaved }: SaveTemplateProps) {
         )}
         {offered.length === 1 && <span className="text-12 text-ink-2">{t.sources[source]}</span>}
       </div>
-      {commands.length === 0 ? (
-        <p className="m-0 text-12 text-ink-2">{t.nothingToSave}</p>
-      ) : (
-        <ul className="m-0 grid list-none gap-0.5 p-0 text-12 text-ink-2">
-          {commands.map((one) => (
-            <li key={one.command} className="truncate">
-              {commandName(one.command, messages)}
-              {messages.colon}
-              {summaryOf(recordOf(one), messages)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <CommandLines commands={commands} />
       <div className="flex flex-wrap items-start gap-3">
         <Field label={t.name} className="min-w-56 flex-1" error={failure?.field === 'name' ? failure.text : undefined}>
           <Input
@@ -125,5 +112,22 @@ export function SaveTemplate({ form, api, onSaved }: SaveTemplateProps) {
       </div>
       {failure && failure.field !== 'name' && <Alert tone="danger">{failure.text}</Alert>}
     </form>
+  )
+}
+
+function CommandLines({ commands }: { commands: ReturnType<typeof commandsOf>['commands'] }) {
+  const t = useCommandScreenMessages().templates
+  const messages = useCommandMessages()
+  if (commands.length === 0) return <p className="m-0 text-12 text-ink-2">{t.nothingToSave}</p>
+  return (
+    <ul className="m-0 grid list-none gap-0.5 p-0 text-12 text-ink-2">
+      {commands.map((one) => (
+        <li key={one.command} className="truncate">
+          {commandName(one.command, messages)}
+          {messages.colon}
+          {summaryOf(recordOf(one), messages)}
+        </li>
+      ))}
+    </ul>
   )
 }

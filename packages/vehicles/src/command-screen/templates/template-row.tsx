@@ -38,7 +38,7 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
   const toast = useToast()
   const confirm = useConfirm()
   const mayShare = usePermitted('vehicle:template:share')
-  const [renamed, setRenamed] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState(false)
   const { id, revision, name, shared, editable, createBy, createTime } = template
   const entered = commandsOf(form, form.values)
 
@@ -46,7 +46,7 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
     try {
       await call()
       toast.success(done)
-      setRenamed(null)
+      setRenaming(false)
     } catch (error) {
       notify(error)
     }
@@ -71,16 +71,9 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
     await change(() => api.remove({ query: { id } }), t.removed)
   }
 
-  function handleRename(event: FormEvent) {
-    event.preventDefault()
-    const next = renamed?.trim() ?? ''
-    if (next === '' || next === name) return setRenamed(null)
-    void change(() => edit({ name: next }), t.changed)
-  }
-
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-line py-2 last:border-b-0">
-      {renamed === null ? (
+      {!renaming ? (
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-medium" title={name}>
             {name}
@@ -88,24 +81,11 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
           <Tag tone={shared ? 'accent' : 'neutral'}>{shared ? t.shared : t.own}</Tag>
         </span>
       ) : (
-        <form onSubmit={handleRename} className="flex min-w-0 items-center gap-1">
-          <Input
-            // The operator has just chosen to rename it.
-            autoFocus
-            aria-label={t.name}
-            className="min-w-0 flex-1"
-            maxLength={NAME_LENGTH}
-            value={renamed}
-            onChange={(event) => setRenamed(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.stopPropagation()
-              setRenamed(null)
-            }}
-          />
-          <IconButton type="submit" label={t.keep} icon={<Check />} />
-          <IconButton label={t.cancel} icon={<X />} onClick={() => setRenamed(null)} />
-        </form>
+        <RenameForm
+          name={name}
+          onRename={(next) => void change(() => edit({ name: next }), t.changed)}
+          onCancel={() => setRenaming(false)}
+        />
       )}
       <span className="row-span-2 flex items-center gap-1">
         <Button size="small" aria-label={t.applyNamed(name)} disabled={form.lockedReason !== null} onClick={onApply}>
@@ -113,7 +93,7 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
         </Button>
         {editable && (
           <Menu trigger={<IconButton size="small" label={t.moreOf(name)} icon={<MoreHorizontal />} />}>
-            <MenuItem onSelect={() => setRenamed(name)}>{t.rename}</MenuItem>
+            <MenuItem onSelect={() => setRenaming(true)}>{t.rename}</MenuItem>
             <MenuItem
               disabled={entered.commands.length === 0 || entered.incomplete}
               onSelect={() => void handleReplace()}
@@ -145,5 +125,44 @@ export function TemplateRow({ template, form, api, onChanged, onApply }: Templat
         </span>
       </span>
     </li>
+  )
+}
+
+interface RenameFormProps {
+  name: string
+  onRename: (name: string) => void
+  onCancel: () => void
+}
+
+function RenameForm({ name, onRename, onCancel }: RenameFormProps) {
+  const t = useCommandScreenMessages().templates
+  const [renamed, setRenamed] = useState(name)
+
+  function handleRename(event: FormEvent) {
+    event.preventDefault()
+    const next = renamed.trim()
+    if (next === '' || next === name) return onCancel()
+    onRename(next)
+  }
+
+  return (
+    <form onSubmit={handleRename} className="flex min-w-0 items-center gap-1">
+      <Input
+        // The operator has just chosen to rename it.
+        autoFocus
+        aria-label={t.name}
+        className="min-w-0 flex-1"
+        maxLength={NAME_LENGTH}
+        value={renamed}
+        onChange={(event) => setRenamed(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onCancel()
+        }}
+      />
+      <IconButton type="submit" label={t.keep} icon={<Check />} />
+      <IconButton label={t.cancel} icon={<X />} onClick={onCancel} />
+    </form>
   )
 }
