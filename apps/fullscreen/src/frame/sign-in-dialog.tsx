@@ -96,27 +96,48 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         {captcha && (
-          <Field label={t.captcha} layout="vertical" required {...missing(code, t.captchaHint)}>
-            <Input
-              autoComplete="off"
-              maxLength={16}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              trailing={
-                <button type="button" aria-label={t.newCaptcha} onClick={() => void renewCaptcha()}>
-                  {captcha.picture ? (
-                    <img src={captcha.picture} alt={t.captchaImage} className="h-6 rounded-1" />
-                  ) : (
-                    t.newCaptcha
-                  )}
-                </button>
-              }
-            />
-          </Field>
+          <CaptchaField
+            captcha={captcha}
+            code={code}
+            error={missing(code, t.captchaHint)}
+            onCode={setCode}
+            onRenew={() => void renewCaptcha()}
+          />
         )}
         {proof && <output className="text-12 text-ink-3">{t[proof]}</output>}
       </form>
     </Dialog>
+  )
+}
+
+interface CaptchaFieldProps {
+  captcha: Captcha
+  code: string
+  error: { error?: string }
+  onCode: (code: string) => void
+  onRenew: () => void
+}
+
+function CaptchaField({ captcha, code, error, onCode, onRenew }: CaptchaFieldProps) {
+  const t = useMessages().signIn
+  return (
+    <Field label={t.captcha} layout="vertical" required {...error}>
+      <Input
+        autoComplete="off"
+        maxLength={16}
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+        trailing={
+          <button type="button" aria-label={t.newCaptcha} onClick={onRenew}>
+            {captcha.picture ? (
+              <img src={captcha.picture} alt={t.captchaImage} className="h-6 rounded-1" />
+            ) : (
+              t.newCaptcha
+            )}
+          </button>
+        }
+      />
+    </Field>
   )
 }
 

@@ -42,7 +42,6 @@ export interface WearChartProps {
 /** 剩余时间: the remaining hours of parts over twelve months, with jumps where they were replaced; also as a table. */
 export function WearChart({ items, records }: WearChartProps) {
   const t = useMaintenanceMessages().log
-  const locale = useLocale()
   const messages = useCommandMessages()
   const { serverNow } = useClient()
   const [end] = useState(serverNow)
@@ -56,12 +55,6 @@ export function WearChart({ items, records }: WearChartProps) {
     [items, records],
   )
   if (series.length === 0) return <EmptyState className="py-6" description={t.noPoints} />
-  const hours = series.flatMap(({ points }) => points.map((point) => point.hours))
-  const top = Math.max(10, ...hours) * 1.05
-  const bottom = Math.min(0, ...hours) * 1.05
-  const x = (ms: number) => Math.max(0, ((ms - (end - YEAR_MS)) / YEAR_MS) * WIDTH)
-  const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
-
   return (
     <section aria-label={t.chart} className="flex-none border-b border-line-strong px-4 pb-3">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
@@ -95,54 +88,70 @@ export function WearChart({ items, records }: WearChartProps) {
           ]}
         />
       </header>
-      {view === 'table' ? (
-        <PointTable series={series} />
-      ) : (
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-          <div className="figures relative w-12 text-11 text-ink-3" aria-hidden>
-            {[top / 1.05, 0].map((value) => (
-              <span
-                key={value}
-                className="absolute end-0 -translate-y-1/2"
-                style={{ top: `${(y(value) / HEIGHT) * 100}%` }}
-              >
-                {formatNumber(Math.round(value))}
-              </span>
-            ))}
-          </div>
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            className="h-50 w-full"
-            role="img"
-            aria-label={joinList(
-              series.map(({ item, points }) => t.chartOf(labelOf(item, messages), points.length)),
-              locale,
-              'clauses',
-            )}
-          >
-            <line x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--th-text-3)" vectorEffect="non-scaling-stroke" />
-            {series.map(({ item, points }, at) => (
-              <polyline
-                key={item}
-                points={drawn(points, end, x, y)}
-                fill="none"
-                stroke={APPEARANCES[at]?.stroke}
-                strokeDasharray={APPEARANCES[at]?.dash}
-                strokeWidth="1.6"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-          </svg>
-          <span />
-          <p className="figures flex justify-between text-11 text-ink-3" aria-hidden>
-            {Array.from({ length: MONTHS / 2 + 1 }, (_, at) => (
-              <span key={at}>{formatDateTime(end - YEAR_MS + (YEAR_MS / (MONTHS / 2)) * at, 'date').slice(2, 7)}</span>
-            ))}
-          </p>
-        </div>
-      )}
+      {view === 'table' ? <PointTable series={series} /> : <Curves series={series} end={end} />}
     </section>
+  )
+}
+
+interface WearSeries {
+  item: string
+  points: readonly WearPoint[]
+}
+
+function Curves({ series, end }: { series: readonly WearSeries[]; end: number }) {
+  const t = useMaintenanceMessages().log
+  const locale = useLocale()
+  const messages = useCommandMessages()
+  const hours = series.flatMap(({ points }) => points.map((point) => point.hours))
+  const top = Math.max(10, ...hours) * 1.05
+  const bottom = Math.min(0, ...hours) * 1.05
+  const x = (ms: number) => Math.max(0, ((ms - (end - YEAR_MS)) / YEAR_MS) * WIDTH)
+  const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
+
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="figures relative w-12 text-11 text-ink-3" aria-hidden>
+        {[top / 1.05, 0].map((value) => (
+          <span
+            key={value}
+            className="absolute end-0 -translate-y-1/2"
+            style={{ top: `${(y(value) / HEIGHT) * 100}%` }}
+          >
+            {formatNumber(Math.round(value))}
+          </span>
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-50 w-full"
+        role="img"
+        aria-label={joinList(
+          series.map(({ item, points }) => t.chartOf(labelOf(item, messages), points.length)),
+          locale,
+          'clauses',
+        )}
+      >
+        <line x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--th-text-3)" vectorEffect="non-scaling-stroke" />
+        {series.map(({ item, points }, at) => (
+          <polyline
+            key={item}
+            points={drawn(points, end, x, y)}
+            fill="none"
+            stroke={APPEARANCES[at]?.stroke}
+            strokeDasharray={APPEARANCES[at]?.dash}
+            strokeWidth="1.6"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <span />
+      <p className="figures flex justify-between text-11 text-ink-3" aria-hidden>
+        {Array.from({ length: MONTHS / 2 + 1 }, (_, at) => (
+          <span key={at}>{formatDateTime(end - YEAR_MS + (YEAR_MS / (MONTHS / 2)) * at, 'date').slice(2, 7)}</span>
+        ))}
+      </p>
+    </div>
   )
 }
 
@@ -158,7 +167,7 @@ function drawn(
   return shown.map(({ ms, hours }) => `${x(ms).toFixed(1)},${y(hours).toFixed(1)}`).join(' ')
 }
 
-function PointTable({ series }: { series: readonly { item: string; points: readonly WearPoint[] }[] }) {
+function PointTable({ series }: { series: readonly WearSeries[] }) {
   const t = useMaintenanceMessages().log
   const messages = useCommandMessages()
   return (

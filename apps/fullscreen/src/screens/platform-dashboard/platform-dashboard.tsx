@@ -78,42 +78,13 @@ export function PlatformDashboard() {
         onOpenOrders={kiosk ? undefined : () => setOrders(true)}
       />
       {(hasBar || isSoundRefused) && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line-strong px-4 py-1">
-          {pages.length > 1 && (
-            <nav aria-label={t.wall.pages} className="flex items-center gap-1">
-              <IconButton
-                size="small"
-                label={t.wall.previous}
-                icon={<ChevronLeft />}
-                onClick={() => setTurned((at + pages.length - 1) % pages.length)}
-              />
-              <span className="figures text-12 text-ink-2">{t.faultPage(at + 1, pages.length)}</span>
-              <IconButton
-                size="small"
-                label={t.wall.next}
-                icon={<ChevronRight />}
-                onClick={() => setTurned((at + 1) % pages.length)}
-              />
-            </nav>
-          )}
-          {isSoundRefused && (
-            <output className="flex items-center gap-[0.4em] text-warning-text [[data-kiosk]_&]:text-[length:calc(26*var(--wall))]">
-              <VolumeX aria-hidden className="size-[1.1em] flex-none stroke-[1.75]" />
-              {t.alarms.soundRefused}
-            </output>
-          )}
-          {mayCompose && (
-            <Button
-              size="small"
-              // Over the list of faults in a narrow window; a wall is arranged where it can be seen.
-              className="ms-auto max-narrow:hidden"
-              icon={<LayoutDashboard aria-hidden />}
-              onClick={() => setComposing(true)}
-            >
-              {t.wall.compose}
-            </Button>
-          )}
-        </div>
+        <WallBar
+          at={at}
+          pages={pages.length}
+          onTurn={setTurned}
+          soundRefused={isSoundRefused}
+          onCompose={mayCompose ? () => setComposing(true) : undefined}
+        />
       )}
       {orders && <WorkOrderDrawer onClose={() => setOrders(false)} />}
       {tile !== null && <TileDrawer tile={tile} onClose={() => setTile(null)} />}
@@ -126,5 +97,57 @@ export function PlatformDashboard() {
         />
       )}
     </Screen>
+  )
+}
+
+interface WallBarProps {
+  /** The page that is shown, and how many there are. */
+  at: number
+  pages: number
+  onTurn: (page: number) => void
+  soundRefused: boolean
+  /** Absent: the user may not. */
+  onCompose: (() => void) | undefined
+}
+
+function WallBar({ at, pages, onTurn, soundRefused, onCompose }: WallBarProps) {
+  const t = useMessages().dashboard
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line-strong px-4 py-1">
+      {pages > 1 && (
+        <nav aria-label={t.wall.pages} className="flex items-center gap-1">
+          <IconButton
+            size="small"
+            label={t.wall.previous}
+            icon={<ChevronLeft />}
+            onClick={() => onTurn((at + pages - 1) % pages)}
+          />
+          <span className="figures text-12 text-ink-2">{t.faultPage(at + 1, pages)}</span>
+          <IconButton
+            size="small"
+            label={t.wall.next}
+            icon={<ChevronRight />}
+            onClick={() => onTurn((at + 1) % pages)}
+          />
+        </nav>
+      )}
+      {soundRefused && (
+        <output className="flex items-center gap-[0.4em] text-warning-text [[data-kiosk]_&]:text-[length:calc(26*var(--wall))]">
+          <VolumeX aria-hidden className="size-[1.1em] flex-none stroke-[1.75]" />
+          {t.alarms.soundRefused}
+        </output>
+      )}
+      {onCompose && (
+        <Button
+          size="small"
+          // Over the list of faults in a narrow window; a wall is arranged where it can be seen.
+          className="ms-auto max-narrow:hidden"
+          icon={<LayoutDashboard aria-hidden />}
+          onClick={onCompose}
+        >
+          {t.wall.compose}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -87,25 +87,7 @@ export function OperationReport({ vehicles, dates, waitsFor, empty, range, hours
       }
       className="h-full"
       bodyClassName="flex flex-col"
-      footer={
-        <div className="flex gap-x-6 px-4 py-2 text-12">
-          <span className="flex-none font-medium">{t.total}</span>
-          <dl className="m-0 flex flex-wrap gap-x-6 gap-y-1">
-            {FIGURES.map((name) => (
-              <div key={name} className="flex gap-1">
-                <dt className="text-ink-2">{t[name]}</dt>
-                <dd className="figures m-0 font-medium">{formatNumber(total[name], { digits: DIGITS[name] })}</dd>
-              </div>
-            ))}
-            <div className="flex gap-1">
-              <dt className="text-ink-2">{t.rate}</dt>
-              <dd className="figures m-0 font-medium">
-                {formatNumber(total.rate === null ? null : total.rate * 100, { digits: 1, unit: '%' })}
-              </dd>
-            </div>
-          </dl>
-        </div>
-      }
+      footer={<Totals total={total} />}
     >
       <DayBars
         label={t.perDay}
@@ -127,6 +109,29 @@ export function OperationReport({ vehicles, dates, waitsFor, empty, range, hours
         getRowId={(row) => `${row.date}/${row.vehicle}`}
       />
     </Panel>
+  )
+}
+
+function Totals({ total }: { total: OperationRow }) {
+  const t = useTelemetryMessages().report
+  return (
+    <div className="flex gap-x-6 px-4 py-2 text-12">
+      <span className="flex-none font-medium">{t.total}</span>
+      <dl className="m-0 flex flex-wrap gap-x-6 gap-y-1">
+        {FIGURES.map((name) => (
+          <div key={name} className="flex gap-1">
+            <dt className="text-ink-2">{t[name]}</dt>
+            <dd className="figures m-0 font-medium">{formatNumber(total[name], { digits: DIGITS[name] })}</dd>
+          </div>
+        ))}
+        <div className="flex gap-1">
+          <dt className="text-ink-2">{t.rate}</dt>
+          <dd className="figures m-0 font-medium">
+            {formatNumber(total.rate === null ? null : total.rate * 100, { digits: 1, unit: '%' })}
+          </dd>
+        </div>
+      </dl>
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ export interface ViewsPopoverProps {
 export function ViewsPopover({ setup, most, onChoose }: ViewsPopoverProps) {
   const t = useTelemetryMessages().chart
   const { kind } = useReader()
-  const { notify, describe } = useNotifications()
+  const { describe } = useNotifications()
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const kept = useChartViews(open)
@@ -49,22 +49,6 @@ export function ViewsPopover({ setup, most, onChoose }: ViewsPopoverProps) {
     setBusy(false)
   }
 
-  async function handleRemove(view: ChartView) {
-    try {
-      await kept.remove(view.id)
-      toast.success(t.removed(view.name))
-    } catch (failure) {
-      notify(failure)
-    }
-  }
-
-  async function copyLink({ id }: ChartView, near: HTMLElement) {
-    const { origin, search } = window.location
-    const link = `${origin}/chart/index${withKeptView(search, id)}`
-    if (await copyText(link, near)) toast.success(t.linkCopied)
-    else toast.warning(t.copyFailed)
-  }
-
   return (
     <Popover
       label={t.views}
@@ -83,31 +67,11 @@ export function ViewsPopover({ setup, most, onChoose }: ViewsPopoverProps) {
         {query.isError && <FailureState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && views.length === 0 && <p className="text-ink-2">{t.noViews}</p>}
         {views.length > 0 && (
-          <ul aria-label={t.views} className="m-0 grid max-h-60 list-none overflow-y-auto p-0">
-            {views.map((view) => (
-              <li key={view.id} className="flex items-center gap-1">
-                <button
-                  type="button"
-                  className="min-w-0 flex-1 truncate rounded-2 px-2 py-1 text-start hover:bg-hover"
-                  onClick={() => onChoose(readSetup(`?${view.setup}`, most))}
-                >
-                  {view.name}
-                </button>
-                <IconButton
-                  label={t.linkOf(view.name)}
-                  size="small"
-                  icon={<Link2 />}
-                  onClick={({ currentTarget }) => void copyLink(view, currentTarget)}
-                />
-                <IconButton
-                  label={t.removeView(view.name)}
-                  size="small"
-                  icon={<Trash2 />}
-                  onClick={() => void handleRemove(view)}
-                />
-              </li>
-            ))}
-          </ul>
+          <ViewList
+            views={views}
+            onChoose={(view) => onChoose(readSetup(`?${view.setup}`, most))}
+            onRemove={async (id) => kept.remove(id)}
+          />
         )}
         <form className="grid gap-2 border-t border-line pt-3" onSubmit={(event) => void handleSave(event)}>
           <Field label={t.viewName} error={error} hint={replaces ? t.replaced : undefined}>
@@ -126,5 +90,61 @@ export function ViewsPopover({ setup, most, onChoose }: ViewsPopoverProps) {
         </form>
       </div>
     </Popover>
+  )
+}
+
+interface ViewListProps {
+  views: readonly ChartView[]
+  onChoose: (view: ChartView) => void
+  onRemove: (id: string) => Promise<unknown>
+}
+
+function ViewList({ views, onChoose, onRemove }: ViewListProps) {
+  const t = useTelemetryMessages().chart
+  const { notify } = useNotifications()
+  const toast = useToast()
+
+  async function handleRemove(view: ChartView) {
+    try {
+      await onRemove(view.id)
+      toast.success(t.removed(view.name))
+    } catch (failure) {
+      notify(failure)
+    }
+  }
+
+  async function copyLink({ id }: ChartView, near: HTMLElement) {
+    const { origin, search } = window.location
+    const link = `${origin}/chart/index${withKeptView(search, id)}`
+    if (await copyText(link, near)) toast.success(t.linkCopied)
+    else toast.warning(t.copyFailed)
+  }
+
+  return (
+    <ul aria-label={t.views} className="m-0 grid max-h-60 list-none overflow-y-auto p-0">
+      {views.map((view) => (
+        <li key={view.id} className="flex items-center gap-1">
+          <button
+            type="button"
+            className="min-w-0 flex-1 truncate rounded-2 px-2 py-1 text-start hover:bg-hover"
+            onClick={() => onChoose(view)}
+          >
+            {view.name}
+          </button>
+          <IconButton
+            label={t.linkOf(view.name)}
+            size="small"
+            icon={<Link2 />}
+            onClick={({ currentTarget }) => void copyLink(view, currentTarget)}
+          />
+          <IconButton
+            label={t.removeView(view.name)}
+            size="small"
+            icon={<Trash2 />}
+            onClick={() => void handleRemove(view)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
