@@ -27,6 +27,11 @@ function useListMessages() {
   return useMemo(() => ({ ...t, levels, kinds }), [t])
 }
 
+const choices = (yes: string, no: string) => [
+  { value: '1', label: yes },
+  { value: '0', label: no },
+]
+
 /** The alarms of the machines that the user sees. Native only; not in the specification. */
 export const alarmEntity = defineEntity({
   row: Alarm,
@@ -102,37 +107,25 @@ export const alarmEntity = defineEntity({
     active: {
       label: t.active,
       widget: 'list',
-      options: [
-        { value: '1', label: active },
-        { value: '0', label: cleared },
-      ],
+      options: choices(active, cleared),
       filter: true,
     },
     open: {
       label: t.open,
       widget: 'list',
-      options: [
-        { value: '1', label: isOpen },
-        { value: '0', label: isClosed },
-      ],
+      options: choices(isOpen, isClosed),
       filter: true,
     },
     gathered: {
       label: t.gathered,
       widget: 'list',
-      options: [
-        { value: '1', label: yes },
-        { value: '0', label: no },
-      ],
+      options: choices(yes, no),
       filter: true,
     },
     repeated: {
       label: t.repeated,
       widget: 'list',
-      options: [
-        { value: '1', label: yes },
-        { value: '0', label: no },
-      ],
+      options: choices(yes, no),
       filter: true,
     },
   }),
