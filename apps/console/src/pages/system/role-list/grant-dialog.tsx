@@ -65,54 +65,18 @@ interface GrantFormProps {
 
 function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
   const t = useRoleMessages()
-  const roleAdministrationApi = useCalls(roleAdministration)
-  const permissionAdministrationApi = useCalls(permissions)
-  const { describe } = useNotifications()
-  const queries = useQueryClient()
-  const toast = useToast()
   const [start] = useState(granted)
   const [chosen, setChosen] = useState<readonly string[]>(start)
   const [rules, setRules] = useState<ChosenRules>({})
   // Rules of entities are those of the native server; a JeecgBoot has the rules of its pages only.
   const isNative = useFlavor() === 'native'
   const mayReadRules = usePermitted('system:dataRule:list') && isNative
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
   const shown = useMemo(() => treeNodes(nodes), [nodes])
   const keys = useMemo(() => new Set(flatten(nodes).map(({ node }) => node.key)), [nodes])
-  // The server knows the rules of a page that is granted already.
-  const menusWithRules = useMemo(
-    () =>
-      flatten(nodes).flatMap(({ node }) =>
-        node.ruleFlag && start.includes(node.key) ? [{ id: node.key, title: node.title ?? node.key }] : [],
-      ),
-    [nodes, start],
-  )
-  const grantsChanged = useMemo(() => {
-    // A JeecgBoot may name a grant twice.
-    const known = new Set(start)
-    return new Set(chosen).size !== known.size || chosen.some((key) => !known.has(key))
-  }, [chosen, start])
+  const menusWithRules = useMemo(() => rulesMenus(nodes, start), [nodes, start])
+  const grantsChanged = useMemo(() => !isSameSet(chosen, start), [chosen, start])
+  const { saving, failure, save } = useSaveGrants(role, onClose)
   const isDirty = grantsChanged || Object.keys(rules).length > 0
-
-  async function save() {
-    setSaving(true)
-    setFailure('')
-    try {
-      // Rules first: they are refused for a page that is no longer granted.
-      for (const [permissionId, dataRuleIds] of Object.entries(rules)) {
-        await roleAdministrationApi.saveRules({ body: { permissionId, roleId: role.id, dataRuleIds } })
-      }
-      const body = { roleId: role.id, permissionIds: chosen, lastpermissionIds: start }
-      if (grantsChanged) await permissionAdministrationApi.saveOfRole({ body })
-      await queries.invalidateQueries({ queryKey: roleKeys.grants(role.id) })
-      toast.success(t.saved)
-      onClose()
-    } catch (error) {
-      setFailure(describe(error))
-      setSaving(false)
-    }
-  }
 
   return (
     <Dialog
@@ -129,7 +93,11 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
           <DialogClose>
             <Button>{t.cancel}</Button>
           </DialogClose>
-          <Button variant="primary" loading={saving} onClick={() => void save()}>
+          <Button
+            variant="primary"
+            loading={saving}
+            onClick={() => void save({ rules, grants: grantsChanged ? { chosen, start } : null })}
+          >
             {t.save}
           </Button>
         </>
@@ -180,4 +148,57 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
       />
     </Dialog>
   )
+}
+
+interface ChosenGrants {
+  rules: ChosenRules
+  /** Null: the grants stay as they are. */
+  grants: { chosen: readonly string[]; start: readonly string[] } | null
+}
+
+function useSaveGrants(role: Role, onSaved: () => void) {
+  const t = useRoleMessages()
+  const roleAdministrationApi = useCalls(roleAdministration)
+  const permissionAdministrationApi = useCalls(permissions)
+  const { describe } = useNotifications()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function save({ rules, grants }: ChosenGrants) {
+    setSaving(true)
+    setFailure('')
+    try {
+      // Rules first: they are refused for a page that is no longer granted.
+      for (const [permissionId, dataRuleIds] of Object.entries(rules)) {
+        await roleAdministrationApi.saveRules({ body: { permissionId, roleId: role.id, dataRuleIds } })
+      }
+      if (grants) {
+        const body = { roleId: role.id, permissionIds: grants.chosen, lastpermissionIds: grants.start }
+        await permissionAdministrationApi.saveOfRole({ body })
+      }
+      await queries.invalidateQueries({ queryKey: roleKeys.grants(role.id) })
+      toast.success(t.saved)
+      onSaved()
+    } catch (error) {
+      setFailure(describe(error))
+      setSaving(false)
+    }
+  }
+
+  return { saving, failure, save }
+}
+
+/** The server knows the rules of a page that is granted already. */
+function rulesMenus(nodes: readonly GrantNode[], granted: readonly string[]) {
+  return flatten(nodes).flatMap(({ node }) =>
+    node.ruleFlag && granted.includes(node.key) ? [{ id: node.key, title: node.title ?? node.key }] : [],
+  )
+}
+
+/** A JeecgBoot may name a grant twice. */
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  const known = new Set(other)
+  return new Set(one).size === known.size && one.every((key) => known.has(key))
 }
