@@ -12,6 +12,7 @@ import {
   lazyComponent,
   useConfirm,
   useToast,
+  type TreeNode,
 } from '@trackhoe/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -40,19 +41,10 @@ export function CategoryTree() {
   const isNative = useFlavor() === 'native'
   const mayDelete = usePermitted('system:category:delete')
   const api = useCalls(categories)
-  const source = useMemo(
-    () => ({ ...api, edit: ({ body }: { body: CategoryEdit }) => api.edit({ body: withoutFlag(body) }) }),
-    [api],
-  )
   const [selected, setSelected] = useState<string | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { all, rows, nodes } = useCategories()
   const found = rows?.find(({ id }) => id === selected)
-  const below = edited && 'below' in edited ? edited.below : ROOT
-  const entity = useMemo(
-    () => categoryEntity(below, nodes ?? [], isNative || edited === null || 'below' in edited),
-    [below, nodes, isNative, edited],
-  )
   // Fields that offer categories load their choices by themselves.
   const reload = () => queries.invalidateQueries({ queryKey: KEY })
 
@@ -120,17 +112,47 @@ export function CategoryTree() {
         }
       />
       {edited && (
-        <EntityDialog
-          entity={entity}
-          row={'row' in edited ? edited.row : null}
-          source={source}
+        <CategoryDialog
+          edited={edited}
+          nodes={nodes ?? []}
           onClose={() => setEdited(null)}
-          onDismiss={() => setEdited(null)}
-          onStale={() => void reload()}
-          onSaved={() => void reload()}
+          onChanged={() => void reload()}
         />
       )}
     </>
+  )
+}
+
+interface CategoryDialogProps {
+  edited: Edited
+  nodes: readonly TreeNode[]
+  onClose: () => void
+  /** The tree has to be read again. */
+  onChanged: () => void
+}
+
+function CategoryDialog({ edited, nodes, onClose, onChanged }: CategoryDialogProps) {
+  const api = useCalls(categories)
+  const isNative = useFlavor() === 'native'
+  const source = useMemo(
+    () => ({ ...api, edit: ({ body }: { body: CategoryEdit }) => api.edit({ body: withoutFlag(body) }) }),
+    [api],
+  )
+  const below = 'below' in edited ? edited.below : ROOT
+  const entity = useMemo(
+    () => categoryEntity(below, nodes, isNative || 'below' in edited),
+    [below, nodes, isNative, edited],
+  )
+  return (
+    <EntityDialog
+      entity={entity}
+      row={'row' in edited ? edited.row : null}
+      source={source}
+      onClose={onClose}
+      onDismiss={onClose}
+      onStale={onChanged}
+      onSaved={onChanged}
+    />
   )
 }
 

@@ -46,9 +46,6 @@ export function DepartmentDetailPane({
   onDirtyChange,
 }: DepartmentDetailPaneProps) {
   const t = useMessages()
-  const mayAdd = usePermitted('system:depart:add')
-  const mayEdit = usePermitted('system:depart:edit')
-  const mayDelete = usePermitted('system:depart:delete')
   const maySeeUsers = usePermitted('system:user:list')
   const confirm = useConfirm()
   const toast = useToast()
@@ -110,33 +107,13 @@ export function DepartmentDetailPane({
 
   return (
     <>
-      <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
-        <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{departName}</h2>
-        <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-          {mayAdd && (
-            <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
-              {t.addBelow}
-            </Button>
-          )}
-          {mayEdit && (
-            <Button
-              size="small"
-              icon={<Pencil aria-hidden />}
-              disabled={!detail.data}
-              onPointerEnter={EntityDialog.preload}
-              onFocus={EntityDialog.preload}
-              onClick={() => setEditing(true)}
-            >
-              {t.edit}
-            </Button>
-          )}
-          {mayDelete && (
-            <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
-              {t.delete}
-            </Button>
-          )}
-        </div>
-      </div>
+      <DepartmentHeader
+        name={departName}
+        loaded={detail.data !== undefined}
+        onAddBelow={onAddBelow}
+        onEdit={() => setEditing(true)}
+        onRemove={() => void remove()}
+      />
       <Tabs className="min-h-0 flex-1" label={t.tabs} items={tabs} keepMounted value={tab} onChange={show} />
       {editing && detail.data && (
         <EntityDialog
@@ -150,6 +127,50 @@ export function DepartmentDetailPane({
         />
       )}
     </>
+  )
+}
+
+interface DepartmentHeaderProps {
+  name: string
+  loaded: boolean
+  onAddBelow: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function DepartmentHeader({ name, loaded, onAddBelow, onEdit, onRemove }: DepartmentHeaderProps) {
+  const t = useMessages()
+  const mayAdd = usePermitted('system:depart:add')
+  const mayEdit = usePermitted('system:depart:edit')
+  const mayDelete = usePermitted('system:depart:delete')
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
+      <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{name}</h2>
+      <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
+        {mayAdd && (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
+            {t.addBelow}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden />}
+            disabled={!loaded}
+            onPointerEnter={EntityDialog.preload}
+            onFocus={EntityDialog.preload}
+            onClick={onEdit}
+          >
+            {t.edit}
+          </Button>
+        )}
+        {mayDelete && (
+          <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+            {t.delete}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -37,7 +37,6 @@ export function DepartmentUsers({ department }: { department: Department }) {
   const t = useMessages().user
   const userAdministrationApi = useCalls(userAdministration)
   const mayAdd = usePermitted('system:user:edit')
-  const queries = useQueryClient()
   const { notify } = useNotifications()
   const api = useCalls(departmentAdministration)
   const [choosing, setChoosing] = useState(false)
@@ -61,32 +60,7 @@ export function DepartmentUsers({ department }: { department: Department }) {
     }
   }
 
-  const actions: EntityAction<User>[] = [
-    {
-      permission: 'system:departRole:assign',
-      label: t.assign,
-      row: 'button',
-      done: null,
-      run: async ([user]) => setAssigned(user ?? null),
-    },
-    {
-      permission: 'system:user:edit',
-      label: t.remove,
-      icon: <UserMinus aria-hidden />,
-      row: 'menu',
-      selection: true,
-      confirm: (rows) => ({
-        title: t.removeTitle,
-        message: t.removeHint(rows.length),
-        tone: 'danger',
-        okText: t.remove,
-      }),
-      async run(rows) {
-        await api.removeUsers({ query: { depId: departId, userIds: rows.map(({ id }) => id) } })
-        await queries.invalidateQueries({ queryKey: [...departmentKeys.all, 'roles-of-user'] })
-      },
-    },
-  ]
+  const actions = useUserActions(departId, setAssigned)
 
   return (
     <div className="h-full min-h-0">
@@ -135,4 +109,37 @@ export function DepartmentUsers({ department }: { department: Department }) {
       )}
     </div>
   )
+}
+
+/** Users are given roles of the department, and taken out of it. */
+function useUserActions(departId: string, onAssign: (user: User | null) => void): EntityAction<User>[] {
+  const t = useMessages().user
+  const api = useCalls(departmentAdministration)
+  const queries = useQueryClient()
+  return [
+    {
+      permission: 'system:departRole:assign',
+      label: t.assign,
+      row: 'button',
+      done: null,
+      run: async ([user]) => onAssign(user ?? null),
+    },
+    {
+      permission: 'system:user:edit',
+      label: t.remove,
+      icon: <UserMinus aria-hidden />,
+      row: 'menu',
+      selection: true,
+      confirm: (rows) => ({
+        title: t.removeTitle,
+        message: t.removeHint(rows.length),
+        tone: 'danger',
+        okText: t.remove,
+      }),
+      async run(rows) {
+        await api.removeUsers({ query: { depId: departId, userIds: rows.map(({ id }) => id) } })
+        await queries.invalidateQueries({ queryKey: [...departmentKeys.all, 'roles-of-user'] })
+      },
+    },
+  ]
 }

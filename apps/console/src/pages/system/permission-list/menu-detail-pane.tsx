@@ -39,9 +39,6 @@ interface MenuDetailPaneProps {
 /** One menu, page or button: its data, the menus that come with it, and its data rules. */
 export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, onDirtyChange }: MenuDetailPaneProps) {
   const t = useMessages()
-  const mayAdd = usePermitted('system:permission:add')
-  const mayEdit = usePermitted('system:permission:edit')
-  const mayDelete = usePermitted('system:permission:delete')
   const maySeeRules = usePermitted('system:dataRule:list')
   const confirm = useConfirm()
   const toast = useToast()
@@ -112,38 +109,13 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
 
   return (
     <>
-      <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
-        <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{name}</h2>
-        {menu.changed === true && <Tag tone="info">{t.changed}</Tag>}
-        <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-          {mayAdd && !isButton && (
-            <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
-              {t.addBelow}
-            </Button>
-          )}
-          {mayEdit && builtIn && menu.changed === true && (
-            <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => void restore()}>
-              {t.restore}
-            </Button>
-          )}
-          {mayEdit && (
-            <Button
-              size="small"
-              icon={<Pencil aria-hidden />}
-              onPointerEnter={EntityDialog.preload}
-              onFocus={EntityDialog.preload}
-              onClick={() => setEditing(true)}
-            >
-              {t.edit}
-            </Button>
-          )}
-          {mayDelete && !builtIn && (
-            <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
-              {t.delete}
-            </Button>
-          )}
-        </div>
-      </div>
+      <MenuHeader
+        menu={menu}
+        onAddBelow={onAddBelow}
+        onRestore={() => void restore()}
+        onEdit={() => setEditing(true)}
+        onRemove={() => void remove()}
+      />
       <Tabs className="min-h-0 flex-1" label={t.tabs} items={tabs} keepMounted value={tab} onChange={show} />
       {editing && (
         <EntityDialog
@@ -158,6 +130,55 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
         />
       )}
     </>
+  )
+}
+
+interface MenuHeaderProps extends Pick<MenuDetailPaneProps, 'menu' | 'onAddBelow'> {
+  onRestore: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function MenuHeader({ menu, onAddBelow, onRestore, onEdit, onRemove }: MenuHeaderProps) {
+  const t = useMessages()
+  const mayAdd = usePermitted('system:permission:add')
+  const mayEdit = usePermitted('system:permission:edit')
+  const mayDelete = usePermitted('system:permission:delete')
+  const builtIn = menu.builtIn === true
+  const isButton = menu.menuType === MENU_TYPE.button
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
+      <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{menu.name ?? menu.id}</h2>
+      {menu.changed === true && <Tag tone="info">{t.changed}</Tag>}
+      <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
+        {mayAdd && !isButton && (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
+            {t.addBelow}
+          </Button>
+        )}
+        {mayEdit && builtIn && menu.changed === true && (
+          <Button size="small" icon={<Undo2 aria-hidden />} onClick={onRestore}>
+            {t.restore}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden />}
+            onPointerEnter={EntityDialog.preload}
+            onFocus={EntityDialog.preload}
+            onClick={onEdit}
+          >
+            {t.edit}
+          </Button>
+        )}
+        {mayDelete && !builtIn && (
+          <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+            {t.delete}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

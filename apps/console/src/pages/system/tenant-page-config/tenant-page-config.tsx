@@ -44,9 +44,6 @@ export function TenantPageConfig() {
     pages.current?.scrollIntoView({ block: 'start' })
   }
 
-  const chooseFirst = (
-    <EmptyState icon={<MousePointerClick aria-hidden />} title={t.chooseFirst} className="m-auto py-16" />
-  )
   const fallback = <Skeleton className="m-gutter h-80" />
   return (
     <div className="flex h-full min-h-0 bg-surface max-[1100px]:flex-col max-[1100px]:overflow-y-auto">
@@ -91,7 +88,7 @@ export function TenantPageConfig() {
                   fallback={fallback}
                 />
               ) : (
-                chooseFirst
+                <ChooseFirst />
               ),
             },
             {
@@ -106,7 +103,7 @@ export function TenantPageConfig() {
                   fallback={fallback}
                 />
               ) : (
-                chooseFirst
+                <ChooseFirst />
               ),
             },
           ]}
@@ -114,4 +111,9 @@ export function TenantPageConfig() {
       </section>
     </div>
   )
+}
+
+function ChooseFirst() {
+  const t = useTenantPageMessages()
+  return <EmptyState icon={<MousePointerClick aria-hidden />} title={t.chooseFirst} className="m-auto py-16" />
 }
