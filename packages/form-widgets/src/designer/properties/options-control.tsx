@@ -51,53 +51,22 @@ export function OptionsControl({ field, value, onChange }: WidgetControlProps) {
   return (
     <div className="grid gap-1.5">
       <ul ref={list} aria-label={field.label} className="m-0 grid list-none grid-cols-1 gap-1.5 p-0">
-        {options.map((option, at) => {
-          const { label } = readOption(option)
-          const name = label || t.optionName(at + 1)
-          return (
+        {options.map((option, at) => (
+          <OptionRow
             // oxlint-disable-next-line react/no-array-index-key -- an option is its place: its text changes, its value may be missing
-            <li key={at} className="group flex items-center gap-0.5">
-              <Input
-                aria-label={t.optionName(at + 1)}
-                value={label}
-                maxLength={100}
-                className="min-w-0 flex-1"
-                onChange={(event) =>
-                  onChange(options.map((each, index) => (index === at ? renameOption(each, event.target.value) : each)))
-                }
-                onPaste={(event) => handlePaste(event, at)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                  event.preventDefault()
-                  add(at + 1, [t.newOption])
-                }}
-              />
-              <IconButton
-                size="small"
-                label={t.moveOptionUp(name)}
-                icon={<ArrowUp aria-hidden />}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              />
-              <IconButton
-                size="small"
-                label={t.moveOptionDown(name)}
-                icon={<ArrowDown aria-hidden />}
-                disabled={at === options.length - 1}
-                onClick={() => move(at, 1)}
-              />
-              {/* One option has to stay. */}
-              {options.length > 1 && (
-                <IconButton
-                  size="small"
-                  label={t.removeOption(name)}
-                  icon={<Trash2 aria-hidden />}
-                  onClick={() => onChange(options.filter((_, index) => index !== at))}
-                />
-              )}
-            </li>
-          )
-        })}
+            key={at}
+            option={option}
+            at={at}
+            count={options.length}
+            onRename={(label) =>
+              onChange(options.map((each, index) => (index === at ? renameOption(each, label) : each)))
+            }
+            onPaste={(event) => handlePaste(event, at)}
+            onAddBelow={() => add(at + 1, [t.newOption])}
+            onMove={(by) => move(at, by)}
+            onRemove={() => onChange(options.filter((_, index) => index !== at))}
+          />
+        ))}
       </ul>
       <div>
         <ActionButton
@@ -110,5 +79,57 @@ export function OptionsControl({ field, value, onChange }: WidgetControlProps) {
         <p className="m-0 mt-1 text-12 text-ink-3">{t.pasteHint}</p>
       </div>
     </div>
+  )
+}
+
+interface OptionRowProps {
+  option: unknown
+  at: number
+  count: number
+  onRename: (label: string) => void
+  onPaste: (event: ClipboardEvent) => void
+  onAddBelow: () => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function OptionRow({ option, at, count, onRename, onPaste, onAddBelow, onMove, onRemove }: OptionRowProps) {
+  const t = useMessages()
+  const { label } = readOption(option)
+  const name = label || t.optionName(at + 1)
+  return (
+    <li className="group flex items-center gap-0.5">
+      <Input
+        aria-label={t.optionName(at + 1)}
+        value={label}
+        maxLength={100}
+        className="min-w-0 flex-1"
+        onChange={(event) => onRename(event.target.value)}
+        onPaste={onPaste}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onAddBelow()
+        }}
+      />
+      <IconButton
+        size="small"
+        label={t.moveOptionUp(name)}
+        icon={<ArrowUp aria-hidden />}
+        disabled={at === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="small"
+        label={t.moveOptionDown(name)}
+        icon={<ArrowDown aria-hidden />}
+        disabled={at === count - 1}
+        onClick={() => onMove(1)}
+      />
+      {/* One option has to stay. */}
+      {count > 1 && (
+        <IconButton size="small" label={t.removeOption(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      )}
+    </li>
   )
 }
