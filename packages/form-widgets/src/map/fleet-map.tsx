@@ -113,26 +113,15 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     initialView,
     on: { onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null },
   })
-  const sheet = useRef<HTMLDivElement>(null)
   const small = useIsSmall(target)
   const inSheet = small && Boolean(popup)
+  const sheet = useCoveringSheet(view, inSheet)
 
   useEffect(() => view?.setVehicles(vehicles), [view, vehicles])
   useEffect(() => view?.setSelected(selectedId), [view, selectedId])
   useEffect(() => view?.setFollows(follow && selectedId !== null), [view, follow, selectedId])
   useEffect(() => view?.setBase(base), [view, base])
   useShapes(view, { areas, track, drawing })
-  useEffect(() => {
-    const element = sheet.current
-    if (!inSheet || !element || !view) return
-    const observer = new ResizeObserver(() => view.setCovered(element.offsetHeight))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      view.setCovered(0)
-    }
-  }, [inSheet, view])
-
   useImperativeHandle(
     ref,
     () => ({
@@ -185,6 +174,22 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     </div>
   )
 })
+
+/** Keeps the vehicles out from under a sheet at the foot of the map. */
+function useCoveringSheet(view: FleetView | null, inSheet: boolean) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = sheet.current
+    if (!inSheet || !element || !view) return
+    const observer = new ResizeObserver(() => view.setCovered(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      view.setCovered(0)
+    }
+  }, [inSheet, view])
+  return sheet
+}
 
 interface MapControlsProps {
   view: FleetView | null

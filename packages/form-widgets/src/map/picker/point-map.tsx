@@ -3,7 +3,7 @@ import { Crosshair, Layers, LocateFixed, MapPin, Minus, Plus } from 'lucide-reac
 import { forwardRef, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapSourceChoice } from '../../services/map-services.ts'
-import { archiveBase, offlineBase, tileBase } from '../base/base-map.ts'
+import { archiveBase, offlineBase, tileBase, type BaseMap } from '../base/base-map.ts'
 import type { Position } from '../geo/position.ts'
 import { useMessages } from './map-picker.messages.ts'
 import { PointView } from './point-view.ts'
@@ -29,34 +29,9 @@ export const PointMap = forwardRef<PointMapHandle, PointMapProps>(function Point
   const help = useId()
   const bases = useMemo(() => [...sources.map(baseOf), offlineBase(t.offline)], [sources, t])
   const [baseId, setBaseId] = useState<string>()
-  const [laid, setLaid] = useState(true)
   const base = bases.find(({ id }) => id === baseId) ?? bases[0]
   const approval = base?.approvalNumber
-  const target = useRef<HTMLDivElement>(null)
-  const view = useRef<PointView>(null)
-  const [pin] = useState(() => document.createElement('div'))
-  const first = useRef({ base, point })
-  const pick = useRef(onPick)
-  useEffect(() => {
-    pick.current = onPick
-  })
-
-  useEffect(() => {
-    if (!target.current || !first.current.base) return
-    const made = new PointView({ target: target.current, pin }, first.current.base, first.current.point, {
-      onPick: (position) => pick.current?.(position),
-      onBase: setLaid,
-    })
-    view.current = made
-    return () => {
-      view.current = null
-      made.destroy()
-    }
-  }, [pin])
-  useEffect(() => view.current?.setPoint(point), [point])
-  useEffect(() => {
-    if (base) view.current?.setBase(base)
-  }, [base])
+  const { target, pin, view, laid } = usePointView({ base, point, onPick })
   useImperativeHandle(ref, () => ({ show: (position, zoom) => view.current?.show(position, zoom) }))
 
   function pickCenter() {
@@ -126,6 +101,40 @@ export const PointMap = forwardRef<PointMapHandle, PointMapProps>(function Point
     </div>
   )
 })
+
+interface PointViewOptions extends Pick<PointMapProps, 'point' | 'onPick'> {
+  base: BaseMap | undefined
+}
+
+function usePointView({ base, point, onPick }: PointViewOptions) {
+  const [laid, setLaid] = useState(true)
+  const target = useRef<HTMLDivElement>(null)
+  const view = useRef<PointView>(null)
+  const [pin] = useState(() => document.createElement('div'))
+  const first = useRef({ base, point })
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  })
+
+  useEffect(() => {
+    if (!target.current || !first.current.base) return
+    const made = new PointView({ target: target.current, pin }, first.current.base, first.current.point, {
+      onPick: (position) => pick.current?.(position),
+      onBase: setLaid,
+    })
+    view.current = made
+    return () => {
+      view.current = null
+      made.destroy()
+    }
+  }, [pin])
+  useEffect(() => view.current?.setPoint(point), [point])
+  useEffect(() => {
+    if (base) view.current?.setBase(base)
+  }, [base])
+  return { target, pin, view, laid }
+}
 
 function baseOf(source: MapSourceChoice) {
   return 'url' in source ? tileBase(source) : archiveBase(source)
