@@ -24,10 +24,9 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
   const frame = useMemo(() => frameRef(ref, findText), [ref])
   const t = useMessages().editor
   const { files, describeError } = useWidgetServices()
-  const [view, setView] = useState<'write' | 'preview'>('write')
+  const [view, setView] = useState<View>('write')
   const [problem, setProblem] = useState('')
   const editor = useRef<ReactCodeMirrorRef>(null)
-  const picture = useRef<HTMLInputElement>(null)
   const { 'aria-invalid': invalid } = useFieldControl()
   const attributes = useFieldAttributes()
   const extensions = useMemo(
@@ -73,34 +72,13 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
           invalid ? 'border-danger' : 'border-edge',
         )}
       >
-        <div className="flex items-center justify-between border-b border-line p-1">
-          <IconButton
-            label={t.image}
-            icon={<ImagePlus />}
-            disabled={disabled || view === 'preview'}
-            onClick={() => picture.current?.click()}
-          />
-          <Segmented
-            aria-label={label}
-            options={[
-              { value: 'write', label: t.write },
-              { value: 'preview', label: t.preview },
-            ]}
-            value={view}
-            onChange={(next) => setView(next === 'preview' ? 'preview' : 'write')}
-          />
-          <input
-            ref={picture}
-            type="file"
-            hidden
-            accept="image/*"
-            multiple
-            onChange={(event) => {
-              void insertImages(Array.from(event.currentTarget.files ?? []))
-              event.currentTarget.value = ''
-            }}
-          />
-        </div>
+        <MarkdownToolbar
+          label={label}
+          disabled={disabled}
+          view={view}
+          onView={setView}
+          onImages={(images) => void insertImages(images)}
+        />
         {view === 'preview' && (
           <div className="overflow-y-auto p-3" style={{ height: least }}>
             <MarkdownView value={value} />
@@ -139,6 +117,51 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
     </div>
   )
 })
+
+type View = 'write' | 'preview'
+
+interface MarkdownToolbarProps {
+  label: string
+  disabled: boolean
+  view: View
+  onView: (view: View) => void
+  onImages: (images: readonly File[]) => void
+}
+
+function MarkdownToolbar({ label, disabled, view, onView, onImages }: MarkdownToolbarProps) {
+  const t = useMessages().editor
+  const picture = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex items-center justify-between border-b border-line p-1">
+      <IconButton
+        label={t.image}
+        icon={<ImagePlus />}
+        disabled={disabled || view === 'preview'}
+        onClick={() => picture.current?.click()}
+      />
+      <Segmented
+        aria-label={label}
+        options={[
+          { value: 'write', label: t.write },
+          { value: 'preview', label: t.preview },
+        ]}
+        value={view}
+        onChange={(next) => onView(next === 'preview' ? 'preview' : 'write')}
+      />
+      <input
+        ref={picture}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple
+        onChange={(event) => {
+          onImages(Array.from(event.currentTarget.files ?? []))
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
 
 /** The text, or what leads back to it from the preview. */
 function findText(frame: HTMLElement): HTMLElement | null {
