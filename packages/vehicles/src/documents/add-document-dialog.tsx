@@ -5,7 +5,7 @@ import { dictText } from '@trackhoe/contract'
 import { DOCUMENT_KIND_DICT, vehicleDocuments } from '@trackhoe/contract/vehicle'
 import { useClient, useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Dialog, DialogClose, Field, Input, Select, type LazyProps } from '@trackhoe/ui'
-import { Upload, type UploadedFile } from '@trackhoe/ui/upload'
+import { Upload, type SendFile, type UploadedFile } from '@trackhoe/ui/upload'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDocumentMessages } from './documents.messages.ts'
@@ -24,12 +24,11 @@ interface AddDocumentDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Uploads a file and puts it among the documents of a vehicle. What was uploaded and not kept is removed again. */
 export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialogProps) {
   const t = useDocumentMessages()
-  const { dictionaries, fileUrl } = useClient()
-  const fileApi = useCalls(files)
+  const { dictionaries } = useClient()
+  const { pathOf, upload, discard } = useStoredFiles()
   const vehicleDocumentApi = useCalls(vehicleDocuments)
   const { describe } = useNotifications()
   const [selectedFiles, setSelectedFiles] = useState<readonly UploadedFile[]>([])
-  const [paths] = useState(() => new Map<string, string>())
   const [name, setName] = useState('')
   const [kind, setKind] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
@@ -40,7 +39,7 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
     queryFn: ({ signal }) => dictionaries.items({ params: { code: DOCUMENT_KIND_DICT } }, signal),
   })
   const [file] = selectedFiles
-  const path = file && paths.get(file.url)
+  const path = file && pathOf(file.url)
   const errors = {
     fileUrl: path === undefined ? t.fileRequired : undefined,
     name: name.trim() === '' ? t.nameRequired : undefined,
@@ -55,12 +54,6 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
     if (file && kept?.url !== file.url) void discard(file.url)
     setSelectedFiles(next)
     if (kept && name === '') setName((kept.name ?? '').replace(/\.[^.]*$/, '').slice(0, NAME_LENGTH))
-  }
-
-  /** The server keeps what nobody asked it to remove; a file that stays there by mistake does no harm. */
-  async function discard(url: string) {
-    const stored = paths.get(url)
-    if (stored !== undefined) await fileApi.remove(stored).catch(() => {})
   }
 
   function handleClose() {
@@ -101,24 +94,7 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
       }
     >
       <Field label={t.file} required error={errorOf('fileUrl')}>
-        <Upload
-          value={selectedFiles}
-          onChange={handleFiles}
-          maxCount={1}
-          upload={async (chosen, { signal, onProgress }) => {
-            const stored = await fileApi.upload(chosen, {
-              folder: FOLDER,
-              signal,
-              onProgress: ({ loaded, total }) => {
-                if (total) onProgress(loaded / total)
-              },
-            })
-            const url = fileUrl(stored)
-            paths.set(url, stored)
-            return { url, name: chosen.name }
-          }}
-          describeError={describe}
-        />
+        <Upload value={selectedFiles} onChange={handleFiles} maxCount={1} upload={upload} describeError={describe} />
       </Field>
       <Field label={t.name} required error={errorOf('name')}>
         <Input value={name} maxLength={NAME_LENGTH} onChange={(event) => setName(event.currentTarget.value)} />
@@ -135,4 +111,32 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
       )}
     </Dialog>
   )
+}
+
+/** The files that the dialog has stored on the server, by their addresses. */
+function useStoredFiles() {
+  const { fileUrl } = useClient()
+  const fileApi = useCalls(files)
+  const [paths] = useState(() => new Map<string, string>())
+
+  const upload: SendFile = async (chosen, { signal, onProgress }) => {
+    const stored = await fileApi.upload(chosen, {
+      folder: FOLDER,
+      signal,
+      onProgress: ({ loaded, total }) => {
+        if (total) onProgress(loaded / total)
+      },
+    })
+    const url = fileUrl(stored)
+    paths.set(url, stored)
+    return { url, name: chosen.name }
+  }
+
+  /** The server keeps what nobody asked it to remove; a file that stays there by mistake does no harm. */
+  async function discard(url: string) {
+    const stored = paths.get(url)
+    if (stored !== undefined) await fileApi.remove(stored).catch(() => {})
+  }
+
+  return { pathOf: (url: string) => paths.get(url), upload, discard }
 }
