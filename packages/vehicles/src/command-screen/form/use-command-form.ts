@@ -1,28 +1,23 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { CommandRecord, GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { useShell } from '@trackhoe/shell'
-import { contentOf, labelOf, serverLabelsOf } from '../../records/command-view.ts'
+import { contentOf } from '../../records/command-view.ts'
 import { useCommandMessages } from '../../records/locale/use-messages.ts'
 import { useRecords } from '../../records/use-records.ts'
-import { formatNumber } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useReader } from '../../reader/reader.tsx'
 import {
-  fieldsFor,
   type CommandScreen,
   type FieldValue,
   type FormValues,
   type ReportedValues,
   permissionOfScreen,
 } from '../definition/define-command-screen.ts'
-import { fieldErrorText } from '../definition/field-error-text.ts'
 import {
   changesOf,
-  fieldErrors,
   isEmptyForm,
   isFieldValue,
-  contractErrors,
   ownValues,
   partOf,
   defaultValues,
@@ -32,6 +27,7 @@ import {
 } from '../definition/form-values.ts'
 import { answerOf, reportedBy, newestTime, type ReportedValue } from '../definition/reported-values.ts'
 import { useCommandScreenMessages } from '../locale/use-messages.ts'
+import { errorsOf } from './form-errors.ts'
 
 /**
  * The number of a vehicle's newest successful records that are searched for reported values. Not in the specification.
@@ -105,34 +101,10 @@ export function useCommandForm(screen: CommandScreen, vehicles: readonly Gateway
   )
   const reported = useMemo(() => presentOf(screen, found, one), [screen, found, one])
   const changes = useMemo(() => changesOf(screen, values, reported, vehicles), [screen, values, reported, vehicles])
-  const errors = useMemo(() => {
-    const byPart: Record<string, Record<string, string>> = {}
-    const note = (part: string, key: string, text: string) => {
-      byPart[part] = { [key]: text, ...byPart[part] }
-    }
-    for (const planned of changes) {
-      const { part } = planned
-      const fields = new Map(fieldsFor(part, vehicles))
-      for (const { key, error } of fieldErrors(planned, vehicles)) {
-        note(part.id, key, fieldErrorText({ part, key, field: fields.get(key), error }, t, messages))
-      }
-      for (const { key } of planned.changes) {
-        const text = serverLabelsOf(key).flatMap((label) => rejected[label] ?? [])[0]
-        if (text !== undefined) note(part.id, key, text)
-      }
-    }
-    for (const { part, key, max } of screen.crossCheck?.(values, reported) ?? []) {
-      note(part, key, t.above(formatNumber(max).replaceAll(',', '')))
-    }
-    for (const planned of changes) {
-      if (byPart[planned.part.id]) continue
-      for (const { key, text } of contractErrors(planned)) {
-        const at = key ?? planned.changes[0]?.key ?? ''
-        note(planned.part.id, at, /\p{Script=Han}/u.test(text) ? text : t.error.notAllowed(labelOf(at, messages)))
-      }
-    }
-    return byPart
-  }, [changes, vehicles, screen, values, reported, rejected, t, messages])
+  const errors = useMemo(
+    () => errorsOf({ screen, vehicles, values, reported, changes, rejected }, t, messages),
+    [changes, vehicles, screen, values, reported, rejected, t, messages],
+  )
 
   /** The storage is the source: a send that ends after the page was left changes it too. */
   function change(next: (values: FormValues) => FormValues) {
