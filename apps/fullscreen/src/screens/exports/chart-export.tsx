@@ -30,21 +30,13 @@ const DAY_MS = 86_400_000
 /** 曲线导出: a chart as a picture, and all samples behind it as a file. Source: vehicle specification §2. */
 export function ChartExport() {
   const t = useTelemetryMessages()
-  const files = useDownloadMessages()
   const page = useMessages().pages['/chartExport/index']
-  const { readOnly } = useReader()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { serverNow } = useClient()
-  const downloadApi = useCalls(downloads)
-  const { notify } = useNotifications()
-  const toast = useToast()
   const one = useVehicle()
   const tasks = useDownloadTasks()
   const chart = useRef<TimeSeriesHandle>(null)
   const [title, setTitle] = useState('')
-  const [options, setOptions] = useState(USUAL_OPTIONS)
-  const [ordering, setOrdering] = useState(false)
   const setup = useMemo(() => readSetup(search, MAX_PARAMETERS), [search])
   const change = (next: ChartSetup) => void navigate({ search: withSetup(search, next) })
   const vehicles = useMemo(
@@ -54,28 +46,6 @@ export function ChartExport() {
         : [{ vclId: one.id, label: one.vehicle?.vclNo || one.id, lastTime: one.vehicle?.lastTime ?? null }],
     [one.id, one.vehicle],
   )
-  // The file has what the chart shows.
-  const shownSpan = () => spanOf(setup, rangeEnd(setup.range, timeMs(one.vehicle?.lastTime), serverNow()))
-  const { from, to } = shownSpan()
-  const rows = Math.floor((to - from) / 1000 / options.periodSec) + 1
-  const isTooLong = to - from > longestDays(options.periodSec) * DAY_MS
-
-  async function order() {
-    if (!one.vehicle) return
-    setOrdering(true)
-    try {
-      const { vclId, vclNo } = one.vehicle
-      const span = shownSpan()
-      const range = { start: wireTime(span.from), end: wireTime(span.to) }
-      await downloadApi.order({ ...options, ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
-      toast.success(t.tableExport.ordered)
-      void tasks.refetch()
-    } catch (error) {
-      notify(error)
-    }
-    setOrdering(false)
-  }
-
   return (
     <Screen
       page="/chartExport/index"
@@ -102,36 +72,76 @@ export function ChartExport() {
         chartRef={chart}
         empty={one.empty}
         emptyAction={<ChooseVehicleButton />}
-        actions={
-          <Popover
-            label={t.tableExport.orderAll}
-            align="end"
-            className="w-96 max-w-[92vw]"
-            trigger={
-              <Button
-                size="small"
-                icon={<FileDown aria-hidden />}
-                disabled={!one.vehicle || setup.codes.length === 0 || readOnly}
-              >
-                {t.tableExport.orderAll}
-              </Button>
-            }
-          >
-            <div className="grid gap-3 p-4">
-              <FileOptionFields value={options} onChange={setOptions} />
-              <output className={isTooLong ? 'text-danger-text' : 'text-ink-2'}>
-                {isTooLong
-                  ? files.tooLong(longestDays(options.periodSec))
-                  : files.rows(formatNumber(Math.max(0, rows)))}
-              </output>
-              <Button variant="primary" loading={ordering} disabled={isTooLong} onClick={() => void order()}>
-                {t.tableExport.order}
-              </Button>
-            </div>
-          </Popover>
-        }
+        actions={<OrderPopover setup={setup} vehicle={one.vehicle} onOrdered={() => void tasks.refetch()} />}
       />
       <DownloadTasks tasks={tasks} />
     </Screen>
+  )
+}
+
+interface OrderPopoverProps {
+  setup: ChartSetup
+  vehicle: ReturnType<typeof useVehicle>['vehicle']
+  onOrdered: () => void
+}
+
+/** Orders a file of all samples behind the chart. */
+function OrderPopover({ setup, vehicle, onOrdered }: OrderPopoverProps) {
+  const t = useTelemetryMessages()
+  const files = useDownloadMessages()
+  const { readOnly } = useReader()
+  const { serverNow } = useClient()
+  const downloadApi = useCalls(downloads)
+  const { notify } = useNotifications()
+  const toast = useToast()
+  const [options, setOptions] = useState(USUAL_OPTIONS)
+  const [ordering, setOrdering] = useState(false)
+  // The file has what the chart shows.
+  const shownSpan = () => spanOf(setup, rangeEnd(setup.range, timeMs(vehicle?.lastTime), serverNow()))
+  const { from, to } = shownSpan()
+  const rows = Math.floor((to - from) / 1000 / options.periodSec) + 1
+  const isTooLong = to - from > longestDays(options.periodSec) * DAY_MS
+
+  async function order() {
+    if (!vehicle) return
+    setOrdering(true)
+    try {
+      const { vclId, vclNo } = vehicle
+      const span = shownSpan()
+      const range = { start: wireTime(span.from), end: wireTime(span.to) }
+      await downloadApi.order({ ...options, ...range, vclId, vclNo: vclNo || vclId, parameters: setup.codes })
+      toast.success(t.tableExport.ordered)
+      onOrdered()
+    } catch (error) {
+      notify(error)
+    }
+    setOrdering(false)
+  }
+
+  return (
+    <Popover
+      label={t.tableExport.orderAll}
+      align="end"
+      className="w-96 max-w-[92vw]"
+      trigger={
+        <Button
+          size="small"
+          icon={<FileDown aria-hidden />}
+          disabled={!vehicle || setup.codes.length === 0 || readOnly}
+        >
+          {t.tableExport.orderAll}
+        </Button>
+      }
+    >
+      <div className="grid gap-3 p-4">
+        <FileOptionFields value={options} onChange={setOptions} />
+        <output className={isTooLong ? 'text-danger-text' : 'text-ink-2'}>
+          {isTooLong ? files.tooLong(longestDays(options.periodSec)) : files.rows(formatNumber(Math.max(0, rows)))}
+        </output>
+        <Button variant="primary" loading={ordering} disabled={isTooLong} onClick={() => void order()}>
+          {t.tableExport.order}
+        </Button>
+      </div>
+    </Popover>
   )
 }
