@@ -12,7 +12,7 @@ import { EntityDialog } from '@trackhoe/form-widgets/entity'
 import { useNotifications } from '@trackhoe/shell'
 import { Alert, Button, Descriptions, Dialog, Field, IconButton, Input, lazyComponent } from '@trackhoe/ui'
 import { ScanLine } from 'lucide-react'
-import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { deviceEntities } from '../device-list/device-entity.tsx'
 import { canScan } from './barcode-detector.ts'
 import { useTerminalAccessMessages } from '../terminal-details/terminal-access.messages.ts'
@@ -81,48 +81,26 @@ interface VehicleStepProps {
 
 function VehicleStep({ knocking, onClose, onFound }: VehicleStepProps) {
   const t = useTerminalAccessMessages()
-  const access = useCalls(terminalAccess)
   const deviceApi = useCalls(devices)
   const { notify } = useNotifications()
   const formId = useId()
-  const [code, setCode] = useState('')
-  const [vehicle, setVehicle] = useState<FoundVehicle | null>(null)
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { code, vehicle, error, isSearching, change, find } = useVehicleSearch()
+  const [isGoing, setGoing] = useState(false)
+  const isBusy = isSearching || isGoing
   const [isScanning, setScanning] = useState(false)
   const { terminal, tmnlId } = knocking
-
-  async function find(sought: string) {
-    if (sought.trim() === '') return
-    setBusy(true)
-    setVehicle(null)
-    setError('')
-    try {
-      setVehicle(await access.vehicle({ query: { code: sought } }))
-    } catch (failure) {
-      if (failure instanceof RefusedError) setError(failure.serverMessage)
-      else notify(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   /** A device that is there is changed, and not made a second time. */
   async function go(found: FoundVehicle) {
     if (tmnlId === null) return onFound({ row: null, vehicle: found })
-    setBusy(true)
+    setGoing(true)
     try {
       const { records } = await deviceApi.list({ query: { tmnlId } })
       onFound({ row: records.find((one) => one.tmnlId === tmnlId) ?? null, vehicle: found })
     } catch (failure) {
       notify(failure)
-      setBusy(false)
+      setGoing(false)
     }
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    void find(code)
   }
 
   const isTaken = vehicle !== null && vehicle.tmnlId !== null && vehicle.tmnlId !== tmnlId
@@ -146,34 +124,19 @@ function VehicleStep({ knocking, onClose, onFound }: VehicleStepProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={onSubmit} className="grid gap-form-gap">
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find(code)
+        }}
+        className="grid gap-form-gap"
+      >
         <p className="m-0">
           <span className="mr-2 text-ink-2">{t.terminal}</span>
           <span className="code break-all">{tmnlId ?? terminal}</span>
         </p>
-        <div className="flex items-start gap-2">
-          <Field label={t.vehicle} hint={t.vehicleHint} error={error} className="flex-1">
-            <Input
-              value={code}
-              autoFocus
-              autoComplete="off"
-              className="code"
-              onChange={(event) => {
-                setCode(event.target.value)
-                setVehicle(null)
-                setError('')
-              }}
-              trailing={
-                canScan() ? (
-                  <IconButton label={t.scan} icon={<ScanLine />} onClick={() => setScanning(true)} />
-                ) : undefined
-              }
-            />
-          </Field>
-          <Button type="submit" className="mt-6" loading={isBusy}>
-            {t.find}
-          </Button>
-        </div>
+        <CodeField code={code} error={error} isBusy={isBusy} onChange={change} onScan={() => setScanning(true)} />
         {!canScan() && <p className="m-0 text-12 text-ink-3">{t.scanUnavailable}</p>}
         {vehicle && (
           <Descriptions
@@ -191,11 +154,73 @@ function VehicleStep({ knocking, onClose, onFound }: VehicleStepProps) {
           onDismiss={() => setScanning(false)}
           onScanned={(scanned) => {
             setScanning(false)
-            setCode(scanned)
+            change(scanned)
             void find(scanned)
           }}
         />
       )}
     </Dialog>
+  )
+}
+
+/** Looks for a vehicle by the code on its plate or by its number. */
+function useVehicleSearch() {
+  const access = useCalls(terminalAccess)
+  const { notify } = useNotifications()
+  const [code, setCode] = useState('')
+  const [vehicle, setVehicle] = useState<FoundVehicle | null>(null)
+  const [error, setError] = useState('')
+  const [isSearching, setSearching] = useState(false)
+
+  async function find(sought: string) {
+    if (sought.trim() === '') return
+    setSearching(true)
+    setVehicle(null)
+    setError('')
+    try {
+      setVehicle(await access.vehicle({ query: { code: sought } }))
+    } catch (failure) {
+      if (failure instanceof RefusedError) setError(failure.serverMessage)
+      else notify(failure)
+    } finally {
+      setSearching(false)
+    }
+  }
+
+  function change(next: string) {
+    setCode(next)
+    setVehicle(null)
+    setError('')
+  }
+
+  return { code, vehicle, error, isSearching, change, find }
+}
+
+interface CodeFieldProps {
+  code: string
+  error: string
+  isBusy: boolean
+  onChange: (code: string) => void
+  onScan: () => void
+}
+
+function CodeField({ code, error, isBusy, onChange, onScan }: CodeFieldProps) {
+  const t = useTerminalAccessMessages()
+  return (
+    <div className="flex items-start gap-2">
+      <Field label={t.vehicle} hint={t.vehicleHint} error={error} className="flex-1">
+        <Input
+          value={code}
+          autoFocus
+          autoComplete="off"
+          className="code"
+          onChange={(event) => onChange(event.target.value)}
+          trailing={canScan() ? <IconButton label={t.scan} icon={<ScanLine />} onClick={onScan} /> : undefined}
+        />
+      </Field>
+      <Button type="submit" className="mt-6" loading={isBusy}>
+        {t.find}
+      </Button>
+    </div>
   )
 }
