@@ -40,6 +40,16 @@ describe('what is drawn of a long curve', () => {
   })
 })
 
+it.each([
+  ['a part of a block', 54_000, 54_320],
+  ['several blocks', 30_000, 60_000],
+  ['all of it', -Infinity, Infinity],
+])('the extremes of %s of a long curve are those of its points', (_part, first, last) => {
+  const values = long.flatMap(([, value], at) => (value !== null && at >= first && at <= last ? [value] : []))
+  const extremes = extremesIn(curveOf(long), { from: first * 1000, to: last * 1000 })
+  expect(extremes).toEqual({ min: Math.min(...values), max: Math.max(...values) })
+})
+
 it('the extremes of a time are those of its points, whatever curve it is', () => {
   const value = fc.option(fc.integer({ min: -50, max: 50 }), { nil: null })
   const lists = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), value), { maxLength: 90 })

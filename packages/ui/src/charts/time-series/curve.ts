@@ -11,15 +11,28 @@ interface Level {
   gaps: Uint8Array
 }
 
-/** The points of a series in columns, with a pyramid of extremes above them: a step of a zoom looks at a few thousand. */
+/**
+ * The points of a series in columns, with a pyramid of extremes above each block of them: a step of a zoom looks at a few thousand. A block gets
+ * its pyramid when it is shown for the first time.
+ */
 export interface Curve extends PointColumns {
-  /** The finest first. */
+  /** The finest first; a part of the last one is a block. */
   levels: readonly Level[]
+  /** 1 where a block has its pyramid. */
+  built: Uint8Array
+  /** Of all points; undefined until somebody wants to know. */
+  extremes?: Extremes | null
+}
+
+interface Extremes {
+  min: number
+  max: number
 }
 
 const NONE = 0xff_ff_ff_ff
-/** How many points the finest parts have. */
+/** How many points the finest parts have, and a block. */
 const FINEST = 8
+const BLOCK = 8192
 /** A part with a gap that is narrower than this is drawn as its extremes with a gap behind them. Unit: pixels. */
 const LEAST_GAP_PX = 0.25
 /** In a list of places: here the curve is interrupted. */
@@ -32,7 +45,7 @@ export function curveOf(points: SeriesPoints): Curve {
   const known = curves.get(points)
   if (known) return known
   const columns = 'times' in points ? points : columnsOf(points)
-  const made = { times: columns.times, values: columns.values, levels: levelsOf(columns.values) }
+  const made = { times: columns.times, values: columns.values, ...withoutPyramids(columns.values.length) }
   curves.set(points, made)
   return made
 }
@@ -47,61 +60,71 @@ function columnsOf(points: readonly ChartPoint[]): PointColumns {
   return { times, values }
 }
 
-function levelsOf(values: PointColumns['values']): readonly Level[] {
-  const levels = [finest(values)]
-  for (let level = levels[0]; level && level.lows.length > 1; level = levels.at(-1)) levels.push(above(level, values))
-  return levels
+function withoutPyramids(points: number): Pick<Curve, 'levels' | 'built'> {
+  const levels: Level[] = []
+  for (let size = FINEST; size <= BLOCK; size *= 2) {
+    const parts = Math.ceil(points / size)
+    levels.push({ size, lows: new Uint32Array(parts), highs: new Uint32Array(parts), gaps: new Uint8Array(parts) })
+  }
+  return { levels, built: new Uint8Array(Math.ceil(points / BLOCK)) }
 }
 
-function emptyLevel(size: number, points: number): Level {
-  const parts = Math.ceil(points / size)
-  return {
-    size,
-    lows: new Uint32Array(parts).fill(NONE),
-    highs: new Uint32Array(parts).fill(NONE),
-    gaps: new Uint8Array(parts),
+/** The blocks with the points of two places and those between them, with their pyramids. */
+function blocksBetween(curve: Curve, first: number, last: number): { from: number; to: number } {
+  const from = Math.floor(first / BLOCK)
+  const to = Math.min(curve.built.length - 1, Math.floor(last / BLOCK))
+  for (let block = from; block <= to; block += 1) {
+    if (curve.built[block] === 1) continue
+    buildPyramid(curve, block)
+    curve.built[block] = 1
+  }
+  return { from, to }
+}
+
+function buildPyramid({ values, levels }: Curve, block: number): void {
+  let below: Level | undefined
+  for (const level of levels) {
+    const parts = BLOCK / level.size
+    const to = Math.min(level.lows.length, (block + 1) * parts)
+    for (let part = block * parts; part < to; part += 1) {
+      if (below) joinParts(level, below, values, part)
+      else readPart(level, values, part)
+    }
+    below = level
   }
 }
 
-function finest(values: PointColumns['values']): Level {
-  const level = emptyLevel(FINEST, values.length)
-  for (let part = 0; part < level.lows.length; part += 1) {
-    // No destructuring: it allocates until this is optimized, and a first mount comes before that.
-    let low = NONE
-    let high = NONE
-    let least = Infinity
-    let most = -Infinity
-    const end = Math.min(values.length, (part + 1) * FINEST)
-    for (let at = part * FINEST; at < end; at += 1) {
-      const value = values[at] ?? Number.NaN
-      if (Number.isNaN(value)) level.gaps[part] = 1
-      else {
-        if (low === NONE || value < least) {
-          low = at
-          least = value
-        }
-        if (high === NONE || value > most) {
-          high = at
-          most = value
-        }
+function readPart(level: Level, values: PointColumns['values'], part: number): void {
+  // No destructuring: it allocates until this is optimized, and a first mount comes before that.
+  let low = NONE
+  let high = NONE
+  let least = Infinity
+  let most = -Infinity
+  const end = Math.min(values.length, (part + 1) * FINEST)
+  for (let at = part * FINEST; at < end; at += 1) {
+    const value = values[at] ?? Number.NaN
+    if (Number.isNaN(value)) level.gaps[part] = 1
+    else {
+      if (low === NONE || value < least) {
+        low = at
+        least = value
+      }
+      if (high === NONE || value > most) {
+        high = at
+        most = value
       }
     }
-    level.lows[part] = low
-    level.highs[part] = high
   }
-  return level
+  level.lows[part] = low
+  level.highs[part] = high
 }
 
-function above(below: Level, values: PointColumns['values']): Level {
-  const level = emptyLevel(below.size * 2, values.length)
-  for (let part = 0; part < level.lows.length; part += 1) {
-    const one = part * 2
-    const other = one + 1
-    level.lows[part] = lower(values, below.lows[one] ?? NONE, below.lows[other] ?? NONE)
-    level.highs[part] = higher(values, below.highs[one] ?? NONE, below.highs[other] ?? NONE)
-    level.gaps[part] = (below.gaps[one] ?? 0) | (below.gaps[other] ?? 0)
-  }
-  return level
+function joinParts(level: Level, below: Level, values: PointColumns['values'], part: number): void {
+  const one = part * 2
+  const other = one + 1
+  level.lows[part] = lower(values, below.lows[one] ?? NONE, below.lows[other] ?? NONE)
+  level.highs[part] = higher(values, below.highs[one] ?? NONE, below.highs[other] ?? NONE)
+  level.gaps[part] = (below.gaps[one] ?? 0) | (below.gaps[other] ?? 0)
 }
 
 function lower(values: PointColumns['values'], one: number, other: number): number {
@@ -160,13 +183,15 @@ export function placesToDraw(curve: Curve, { from, to }: TimeSpan, pixels: numbe
     }
   }
 
-  drawPart(levels.length - 1, 0)
+  const blocks = blocksBetween(curve, first, last)
+  for (let block = blocks.from; block <= blocks.to; block += 1) drawPart(levels.length - 1, block)
   return places
 }
 
 /** Returns the lowest and the highest value of a time; null where it has none. */
-export function extremesIn(curve: Curve, { from, to }: TimeSpan): { min: number; max: number } | null {
+export function extremesIn(curve: Curve, { from, to }: TimeSpan): Extremes | null {
   const { times, values, levels } = curve
+  if (from === -Infinity && to === Infinity) return (curve.extremes ??= extremesOf(values))
   const last = indexAt(times, to)
   let first = indexAt(times, from)
   if (first < 0 || (times[first] ?? 0) < from) first += 1
@@ -194,6 +219,19 @@ export function extremesIn(curve: Curve, { from, to }: TimeSpan): { min: number;
     } else for (let at = Math.max(begin, first); at <= Math.min(end, last); at += 1) take(at)
   }
 
-  takePart(levels.length - 1, 0)
+  if (first > last) return null
+  const blocks = blocksBetween(curve, first, last)
+  for (let block = blocks.from; block <= blocks.to; block += 1) takePart(levels.length - 1, block)
+  return min <= max ? { min, max } : null
+}
+
+/** All points are looked at once, which is less than their pyramids. */
+function extremesOf(values: PointColumns['values']): Extremes | null {
+  let [min, max] = [Infinity, -Infinity]
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? Number.NaN
+    if (value < min) min = value
+    if (value > max) max = value
+  }
   return min <= max ? { min, max } : null
 }
