@@ -76,6 +76,7 @@ async function measure(name) {
   await single('a move by a quarter', (step) =>
     page.evaluate((part) => globalThis.bench.move(part), step < SINGLE_STEPS / 2 ? 0.25 : -0.25),
   )
+  await page.evaluate((count) => globalThis.bench.prepareLive(count), SINGLE_STEPS)
   await single('live data', () => page.evaluate(() => globalThis.bench.live()))
   await keep('step of a pan', () => pan(page), PAN_STEPS)
   await page.evaluate(() => globalThis.bench.unmount())

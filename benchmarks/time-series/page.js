@@ -11,6 +11,8 @@ const modules = {
 let mount
 let chart
 let curves
+/** What live data will bring. */
+const coming = []
 
 globalThis.bench = {
   async load(name, count, points) {
@@ -24,11 +26,12 @@ globalThis.bench = {
   },
   /** Moves the shown time by a part of its length, as a key or a button does. */
   move: (part) => chart.move(part),
-  /** New curves of the same length: every value may have changed, as after a read of live data. */
-  live() {
-    curves = { ...curves, values: curves.values.map((curve) => curve.map((value) => value + 0.1)) }
-    return chart.live(curves)
+  /** Makes so many new curves of the same length: every value may have changed, as after a read of live data. */
+  prepareLive(count) {
+    for (let at = 1; at <= count; at += 1)
+      coming.push({ ...curves, values: curves.values.map((curve) => curve.map((value) => value + at / 10)) })
   },
+  live: () => chart.live(coming.shift()),
   unmount() {
     chart.unmount()
     document.querySelector('main').replaceChildren()

@@ -25,14 +25,26 @@ export interface NumberFormat {
   locale?: Locale
 }
 
-/** A figure with commas between thousands and a true minus: `−5,210.5 h`. `-` for none. */
-export function formatNumber(value: number | null | undefined, { digits, unit, locale }: NumberFormat = {}): string {
-  if (isNoValue(value)) return NO_VALUE
-  const text = new Intl.NumberFormat(locale ?? 'zh-CN', {
+/** Making one takes as long as a hundred figures. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: Locale, digits: number | undefined): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const known = numberFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits ?? 0,
     maximumFractionDigits: digits ?? 3,
     signDisplay: 'negative',
   })
+  numberFormats.set(key, made)
+  return made
+}
+
+/** A figure with commas between thousands and a true minus: `−5,210.5 h`. `-` for none. */
+export function formatNumber(value: number | null | undefined, { digits, unit, locale }: NumberFormat = {}): string {
+  if (isNoValue(value)) return NO_VALUE
+  const text = numberFormat(locale ?? 'zh-CN', digits)
     .format(value)
     .replace('-', '\u2212')
   return unit === undefined ? text : `${text}\u2009${unit}`
