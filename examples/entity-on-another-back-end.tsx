@@ -68,7 +68,7 @@ function WeekControl({ field, value, onChange, onBlur, disabled, inputRef }: Wid
   )
   return (
     <PartGroup inputRef={inputRef} onBlur={onBlur}>
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
         {control('week', 1, 53)}
         {control('year', 2000, 2099)}
       </div>
