@@ -1,15 +1,35 @@
 import { usePermitted } from '@trackhoe/auth'
-import type { FleetMapHandle } from '@trackhoe/form-widgets/map'
-import { FailureState, StateHeading, useFlavor, useNotifications, useShellMessages } from '@trackhoe/shell'
+import type { Geofence } from '@trackhoe/contract/vehicle'
+import { FleetMap, outlineOf, type FleetMapHandle, type MapArea, type MapTrack } from '@trackhoe/form-widgets/map'
+import { FailureState, StateHeading, useClient, useFlavor, useNotifications, useShellMessages } from '@trackhoe/shell'
 import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
-import { EmptyState, formatDateTime, useIsOnline } from '@trackhoe/ui'
-import { useRef, useState } from 'react'
+import { useVehicleAlarms } from '@trackhoe/vehicles/alarm-indicator'
+import { useBaseMaps } from '@trackhoe/vehicles/map'
+import { Alert, EmptyState, formatDateTime, lazyComponent, useIsOnline, useToast } from '@trackhoe/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
-import type { FleetRow } from './fleet-rows.ts'
-import { MapPane } from './map-pane.tsx'
-import { useFleetList } from './use-fleet-list.ts'
-import { useGeofenceSide } from './use-geofence-side.tsx'
+import {
+  countStates,
+  filterFleet,
+  NO_ALARMS,
+  NO_FILTER,
+  toFleetRows,
+  toFleetVehicles,
+  type FleetRow,
+} from './fleet-rows.ts'
+import { cornersOf, draftOf, geofenceOf, newDraft, type GeofenceDraft } from './geofence-draft.ts'
+import { useGeofences, useGeofenceWrites } from './use-geofences.ts'
+import { useBaseChoice, useMapView } from './use-map-view.ts'
+import { VehiclePopup } from './vehicle-popup.tsx'
+
+// What most visits of the home page never open.
+const GeofencePanel = lazyComponent(async () => (await import('./geofence-panel.tsx')).GeofencePanel)
+const GeofenceForm = lazyComponent(async () => (await import('./geofence-form.tsx')).GeofenceForm)
+const TrackPlayer = lazyComponent(async () => (await import('@trackhoe/vehicles/track-player')).TrackPlayer)
+
+const NO_AREAS: readonly MapArea[] = []
 
 /** 车辆分布, the home page: where the fleet is and what it does. Source: platform specification §2, vehicle specification §2. */
 export function DistributionMapPage() {
@@ -17,22 +37,83 @@ export function DistributionMapPage() {
   const { describe } = useNotifications()
   const { offline } = useShellMessages().notification
   const fleet = useFleet()
-  const list = useFleetList(fleet.data)
-  const { alarms, rows } = list
   // Without a network the next read waits for it, and does not fail.
   const online = useIsOnline()
+  const [filter, setFilter] = useState(NO_FILTER)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [inView, setInView] = useState<number | null>(null)
+  const [initialView, saveView] = useMapView()
   const map = useRef<FleetMapHandle>(null)
+  const { serverNow } = useClient()
+  const toast = useToast()
+  const bases = useBaseMaps()
+  const [baseId, saveBase] = useBaseChoice()
+  const [follow, setFollow] = useState(false)
+  const [tracked, setTracked] = useState<{ vclId: string; vclNo: string; now: number } | null>(null)
+  const [track, setTrack] = useState<MapTrack | null>(null)
   const isNative = useFlavor() === 'native'
   const hasFences = usePermitted('vehicle:geofence:list') && isNative
-  const fences = useGeofenceSide(map, hasFences)
+  const mayTrack = usePermitted('vehicle:telemetry') && isNative
+  const [panel, setPanel] = useState<'vehicles' | 'fences'>('vehicles')
+  const fences = useGeofences(hasFences)
+  const writes = useGeofenceWrites()
+  const [draft, setDraft] = useState<GeofenceDraft | null>(null)
+  const [fenceId, setFenceId] = useState<string | null>(null)
+  const areas = useMemo(() => areasOf(fences.data, fenceId, draft?.id ?? null), [fences.data, fenceId, draft?.id])
+
   const mayReadAlarms = usePermitted('alarm:list')
+  const knownAlarms = useVehicleAlarms()
+  const alarms = knownAlarms ?? NO_ALARMS
+
+  const all = useMemo(() => (fleet.data ? toFleetRows(fleet.data) : undefined), [fleet.data])
+  // Of what was searched for, so that each of them says how many its press would leave.
+  const counts = useMemo(
+    () => all && countStates(filterFleet(all, { ...filter, states: NO_FILTER.states }, alarms)),
+    [all, filter, alarms],
+  )
+  const withAlarm = useMemo(
+    () => all && knownAlarms && filterFleet(all, { ...filter, alarmed: true }, knownAlarms).length,
+    [all, filter, knownAlarms],
+  )
+  const rows = useMemo(() => (all ? filterFleet(all, filter, alarms) : undefined), [all, filter, alarms])
+  const vehicles = useMemo(() => toFleetVehicles(rows ?? [], alarms), [rows, alarms])
+  const selected = rows?.find((row) => row.id === selectedId)
 
   function handleSelect(row: FleetRow) {
     setSelectedId(row.id)
     map.current?.show(row.id)
   }
+
+  function showFence(fence: Geofence) {
+    setFenceId(fence.id)
+    map.current?.showPlaces(outlineOf(fence.shape))
+  }
+
+  function handleSave() {
+    const geofence = draft && geofenceOf(draft)
+    if (!geofence) return
+    writes.save.mutate(geofence, {
+      onSuccess: () => {
+        setDraft(null)
+        toast.success(t.fences.saved)
+      },
+    })
+  }
+
+  // A message about a geofence leads here.
+  const [params] = useSearchParams()
+  const wantedFence = params.get('geofence')
+  const found = fences.data?.find(({ id }) => id === wantedFence)
+  const [shownFence, setShownFence] = useState<string | null>(null)
+  if (found && shownFence !== found.id) {
+    setShownFence(found.id)
+    setPanel('fences')
+    setFenceId(found.id)
+  }
+  useEffect(() => {
+    if (found) map.current?.showPlaces(outlineOf(found.shape))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a message, not whenever the list is read again
+  }, [found?.id])
 
   if (isForbidden(fleet.error)) {
     const title = <StateHeading>{t.notPermitted}</StateHeading>
@@ -52,29 +133,132 @@ export function DistributionMapPage() {
     // Where there is no room for both, the page scrolls: a list without a height would show nothing.
     <div className="flex min-h-0 flex-1 flex-col max-desktop:overflow-y-auto beside:flex-row beside:overflow-hidden">
       <FleetPanel
-        {...fences.panelProps}
-        other={fences.side}
+        {...(hasFences && { panel, onPanel: setPanel })}
+        other={
+          draft ? (
+            <GeofenceForm
+              draft={draft}
+              onChange={setDraft}
+              saving={writes.save.isPending}
+              error={writes.save.error}
+              onSave={handleSave}
+              onCancel={() => setDraft(null)}
+            />
+          ) : (
+            <GeofencePanel
+              fences={fences}
+              writes={writes}
+              selectedId={fenceId}
+              onSelect={showFence}
+              onAdd={() => {
+                writes.save.reset()
+                setDraft(newDraft())
+              }}
+              onEdit={(fence) => {
+                writes.save.reset()
+                showFence(fence)
+                setDraft(draftOf(fence))
+              }}
+            />
+          )
+        }
         rows={rows}
         alarms={alarms}
-        counts={list.counts}
-        withoutPlace={list.withoutPlace}
-        {...(mayReadAlarms && { withAlarm: { count: list.withAlarm } })}
-        inView={rows && inView}
-        filter={list.filter}
-        onFilter={list.setFilter}
+        counts={counts}
+        withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }, alarms).length}
+        {...(mayReadAlarms && { withAlarm: { count: withAlarm } })}
+        inView={all && inView}
+        filter={filter}
+        onFilter={setFilter}
         selectedId={selectedId}
         onSelect={handleSelect}
         status={fleet.dataUpdatedAt > 0 && t.updated(formatDateTime(fleet.dataUpdatedAt, 'time'))}
       />
-      <MapPane
-        map={map}
-        list={list}
-        fences={fences}
-        selectedId={selectedId}
-        onSelect={setSelectedId}
-        onInView={setInView}
-        warning={(fleet.isError || !online) && t.stale(online ? describe(fleet.error) : offline)}
-      />
+      <div className="relative flex min-h-70 min-w-0 flex-1 flex-col beside:min-h-0">
+        {(fleet.isError || !online) && (
+          <Alert tone="warning" className="absolute inset-x-16 top-3 z-20">
+            {t.stale(online ? describe(fleet.error) : offline)}
+          </Alert>
+        )}
+        <FleetMap
+          ref={map}
+          className="h-auto flex-1"
+          label={t.map}
+          vehicles={vehicles}
+          selectedId={selected ? selectedId : null}
+          onSelect={(id) => {
+            setSelectedId(id)
+            if (id === null) setFollow(false)
+          }}
+          follow={follow}
+          onFollowChange={setFollow}
+          baseMaps={bases}
+          baseId={baseId}
+          onBaseChange={saveBase}
+          areas={panel === 'fences' || fenceId !== null ? areas : NO_AREAS}
+          track={track}
+          drawing={
+            draft && panel === 'fences'
+              ? {
+                  kind: draft.kind,
+                  shape: draft.shape,
+                  onChange: (shape) => setDraft({ ...draft, shape, kind: shape.kind, corners: cornersOf(shape) }),
+                }
+              : null
+          }
+          legend={tracked === null}
+          initialView={initialView}
+          onViewChange={(count, view) => {
+            setInView(count)
+            saveView(view)
+          }}
+          popup={
+            selected && (
+              <VehiclePopup
+                row={selected}
+                hasAlarm={alarms.has(selected.id)}
+                following={follow}
+                onFollow={setFollow}
+                onTrack={
+                  mayTrack
+                    ? () => {
+                        setTracked({ vclId: selected.id, vclNo: selected.vclNo, now: serverNow() })
+                        setSelectedId(null)
+                        setFollow(false)
+                      }
+                    : undefined
+                }
+                onClose={() => setSelectedId(null)}
+              />
+            )
+          }
+        />
+        {tracked && (
+          <div className="absolute inset-x-3 bottom-3 z-20 flex justify-center">
+            <TrackPlayer
+              key={tracked.vclId}
+              {...tracked}
+              onTrack={setTrack}
+              onLoaded={({ points }) => map.current?.showPlaces(points)}
+              onClose={() => {
+                setTracked(null)
+                setTrack(null)
+              }}
+            />
+          </div>
+        )}
+      </div>
     </div>
+  )
+}
+
+function areasOf(
+  fences: readonly Geofence[] | undefined,
+  selectedId: string | null,
+  drawnId: string | null,
+): MapArea[] {
+  return (fences ?? []).flatMap(({ id, name, shape, status }) =>
+    // The one that is drawn is on the map already.
+    id === drawnId ? [] : [{ id, name, shape, selected: id === selectedId, inactive: status === '2' }],
   )
 }
