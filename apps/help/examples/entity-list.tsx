@@ -1,3 +1,4 @@
+import { WidgetServicesProvider } from '@trackhoe/form-widgets'
 import { defineEntity, EntityList, type EntitySource } from '@trackhoe/form-widgets/entity'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -12,6 +13,8 @@ const StationQuery = z.object({
 type Station = z.output<typeof Station>
 type Source = EntitySource<Station, z.input<typeof NewStation>, Station, z.input<typeof StationQuery>>
 
+// Everybody may do everything here; an app asks the permissions of its session.
+const services = { permits: () => true }
 const messages = { title: '服务站', noun: '服务站' }
 
 const stationEntity = defineEntity({
@@ -45,5 +48,9 @@ export default function Example() {
       },
     }
   }, [])
-  return <EntityList entity={stationEntity} source={source} permissions="service:station" embedded />
+  return (
+    <WidgetServicesProvider services={services}>
+      <EntityList entity={stationEntity} source={source} permissions="service:station" embedded />
+    </WidgetServicesProvider>
+  )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
 import { ActiveFaults } from './faults.ts'
 import type { UserDevice } from './gateway.ts'
@@ -45,7 +46,7 @@ export type FleetParts = z.output<typeof FleetParts>
 export type FleetDevice = Pick<UserDevice, keyof FleetColumns | 'id' | 'activeFaults'>
 
 /** Which vehicles a read of the fleet returns. */
-export const FleetVehiclesQuery = z.object({ since: z.optional(z.string()) })
+export const FleetVehiclesQuery = z.object({ since: z.optional(z.string().check(label('上次读取的版本'))) })
 
 /** Writes rows as columns. Pure. */
 export function columnsOfFleet(rows: readonly FleetDevice[]): FleetColumns {
