@@ -46,7 +46,7 @@ export type FleetParts = z.output<typeof FleetParts>
 export type FleetDevice = Pick<UserDevice, keyof FleetColumns | 'id' | 'activeFaults'>
 
 /** Which vehicles a read of the fleet returns. */
-export const FleetVehiclesQuery = z.object({ since: z.optional(z.string().check(label('上次读取的版本'))) })
+export const FleetVehiclesQuery = z.object({ since: z.optional(z.string().check(label('版本'))) })
 
 /** Writes rows as columns. Pure. */
 export function columnsOfFleet(rows: readonly FleetDevice[]): FleetColumns {
