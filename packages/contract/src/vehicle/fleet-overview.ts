@@ -102,8 +102,8 @@ export const fleetOverview = {
   /** Returns the totals of the tenant's fleet. */
   read: endpoint('GET', '/sys/platform/fleetOverview', { result: FleetOverview }),
   /**
-   * Returns the vehicles that the caller sees, as they stand at this moment or stood within the last ten seconds: all, or with the `version` of
-   * an earlier result as `since` those that have changed. The server may return all in any case.
+   * Returns the vehicles that the caller sees: all, as they stood within the last minute, or with the `version` of an earlier result as `since`
+   * those that have changed, as they stood within the last ten seconds. The server may return all in any case.
    */
   vehicles: endpoint('GET', '/sys/platform/fleetVehicles', { query: FleetVehiclesQuery, result: FleetParts }),
 }

@@ -23,11 +23,10 @@ const NAME_BYTES = 6
 /** A fleet that somebody looks at. */
 interface WatchedFleet {
   readonly kept: KeptFleet
-  /** Ends when the vehicles are as they were at `readAt`. */
-  reading: Promise<void>
+  /** The read that is under way; a second one beside it would bring other vehicles under the same version. */
+  reading: Promise<void> | undefined
+  /** The time of the last read that came to its end. */
   readAt: number
-  /** When those were read that readers get meanwhile. */
-  keptAt: number
   usedAt: number
 }
 
@@ -68,27 +67,22 @@ export function fleetVehiclesRoutes(api: Api<VehicleDeps>) {
     const found = watched.get(caller.tenantId) ?? newFleet()
     found.usedAt = now
     watched.set(caller.tenantId, found)
-    if (found.readAt <= now - FRESH_MS) {
-      found.readAt = now
-      found.reading = found.kept.replace(read(caller)).then(
-        () => void (found.keptAt = now),
-        (error: unknown) => {
-          found.readAt = -Infinity
-          throw error
-        },
-      )
+    if (found.readAt <= now - FRESH_MS && !found.reading) {
+      found.reading = found.kept
+        .replace(read(caller))
+        .then(() => void (found.readAt = now))
+        .finally(() => (found.reading = undefined))
       // A reader that does not wait for it takes no notice of a failure.
       found.reading.catch(() => {})
     }
-    if (found.keptAt <= now - longestMs) await found.reading
+    if (found.readAt <= now - longestMs) await found.reading
     return found.kept
   }
 
   const newFleet = (): WatchedFleet => ({
     kept: new KeptFleet(Buffer.from(random(NAME_BYTES)).toString('hex')),
-    reading: Promise.resolve(),
+    reading: undefined,
     readAt: -Infinity,
-    keptAt: -Infinity,
     usedAt: 0,
   })
 

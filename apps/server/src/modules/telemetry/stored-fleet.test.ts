@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PageOf } from '@trackhoe/contract'
 import {
   devicesOfFleet,
@@ -11,6 +11,7 @@ import {
   type FleetDevice,
   type FleetParts,
 } from '@trackhoe/contract/vehicle'
+import type { VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
 import { after, DAY_MS, MINUTE_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { device, terminalSetting, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
@@ -252,5 +253,25 @@ describe('a fleet whose states are in the database', () => {
   it('is nobody else’s', async () => {
     const foreign = await server.tokenOf('admin2')
     expect((await server.call(fleetOverview.read, { token: foreign })).result.total).toBe(0)
+  })
+
+  it('is read once for maps that come while it is being read', async () => {
+    const foreign = await server.tokenOf('admin2')
+    const ownSnapshots = vi.spyOn(server.deps.telemetry, 'ownSnapshots')
+    const readsOfFleet = () => ownSnapshots.mock.calls.filter(([tenantId]) => tenantId === TENANT).length
+    let finish = (_snapshots: ReadonlyMap<string, VehicleSnapshot>) => {}
+    ownSnapshots.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    const versionOf = async () => (await server.call(fleetOverview.vehicles, { token })).result.version
+    server.pass(20 * MINUTE_MS)
+    const first = versionOf()
+    await expect.poll(readsOfFleet).toBe(1)
+    server.pass(2 * MINUTE_MS)
+    const second = versionOf()
+    // When this one is answered, the second has come as well.
+    await server.call(fleetOverview.vehicles, { token: foreign })
+    expect(readsOfFleet()).toBe(1)
+    finish(new Map())
+    expect(await first).toBe(await second)
+    ownSnapshots.mockRestore()
   })
 })
