@@ -11,6 +11,25 @@ const first = { pageNo: 1, pageSize: 10 }
 const day = (before) => new Date(Date.now() + 8 * 3_600_000 - before * 86_400_000).toISOString().slice(0, 10)
 const hot = { kind: 'reading', code: 'SMT_0001_04_14', comparison: 'above', limit: 105, clearLimit: 98, forSec: 60 }
 const latest = '/sumitomo/serviceParamsVideo/list'
+/** A map of 1440 by 900 pixels round a place. Unit: degrees. */
+const around = (lng, lat, zoom, more = {}) => {
+  const [width, height] = [(1440 / 256 / 2 ** zoom) * 360, (900 / 256 / 2 ** zoom) * 360 * 0.8]
+  const box = { west: lng - width / 2, east: lng + width / 2, south: lat - height / 2, north: lat + height / 2 }
+  return get('/sys/platform/fleetView', { ...box, zoom, ...more })
+}
+const cities = [
+  [116.4, 39.9],
+  [121.5, 31.2],
+  [113.3, 23.1],
+  [104.1, 30.7],
+  [108.9, 34.3],
+]
+/** Every call another part of the country at another level. */
+const moved = (at) => around(...cities[at % cities.length], 5 + (at % 9))
+
+/** The whole country, and what has changed of it since a version. */
+export const wholeMap = (since) => around(104, 36, 4, since === undefined ? {} : { since })
+
 /** What is behind the screens that operators have open, by their names. */
 export const callsOfScreens = () => ({
   'vehicles: first page': devices({}),
@@ -29,6 +48,12 @@ export const callsOfScreens = () => ({
   'search: a whole number': history('getVclNo', { keyword: 'LF215-045615' }),
   'map: one page of 500': devices({ pageSize: 500 }),
   'map: the whole fleet': get('/sys/platform/fleetVehicles'),
+  'map: first view, and again': wholeMap(),
+  'map: moved and zoomed': moved,
+  'map: only working ones': (at) => around(...cities[at % cities.length], 6, { states: 'work' }),
+  'map: another text each time': (at) => around(104, 36, 4, { text: String(1000 + at) }),
+  'map: list, first page': get('/sys/platform/fleetList', { pageSize: 50 }),
+  'map: list, page 1,000': get('/sys/platform/fleetList', { pageSize: 50, pageNo: 1000 }),
   'alarm rules: which models report it': [
     '/alarm/rule/support',
     { body: { scope: { kind: 'all', ids: [] }, condition: hot } },
@@ -74,7 +99,7 @@ export function createCaller(urlOf, token) {
       const { success, message, result } = JSON.parse(text)
       return success === false
         ? { refused: message }
-        : { bytes: text.length, total: result?.total ?? result?.length ?? result?.inView }
+        : { bytes: text.length, total: result?.total ?? result?.length ?? result?.inView, version: result?.version }
     } catch (error) {
       return { refused: String(error) }
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { callsOfScreens, createCaller } from './large-fleet-calls.mjs'
+import { callsOfScreens, createCaller, wholeMap } from './large-fleet-calls.mjs'
 import { seedLargeFleet } from './large-fleet-seed.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
@@ -47,9 +47,11 @@ try {
   const ask = createCaller(() => server.url, token)
   for (const [name, call] of Object.entries(callsOfScreens())) {
     if (!name.includes(ONLY)) continue
-    figures[name] = await measure(() => ask(call))
+    let at = 0
+    figures[name] = await measure(() => ask(typeof call === 'function' ? call(at++) : call))
     console.log(`${name}: ${JSON.stringify(figures[name])}`)
   }
+  if ('map'.includes(ONLY) || ONLY.startsWith('map')) await measureChanges()
   console.table(figures)
   console.log(
     `memory ${Math.round(server.residentBytes() / 2 ** 20)} MiB, at most ${Math.round(server.peakBytes() / 2 ** 20)}`,
@@ -59,6 +61,25 @@ try {
   await server?.stop().catch(() => {})
   postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** The bytes of a map that is read again: without a change, after one machine has moved, and after a thousand have. */
+async function measureChanges() {
+  const ask = createCaller(() => server.url, (await server.signIn()).token)
+  let { version } = await ask(wholeMap())
+  for (const machines of [0, 1, 1000]) {
+    await client.query(`update vehicle_report set lng = lng + 1, lat = lat + 0.5 where vehicle_id = any ($1)`, [
+      Array.from({ length: machines }, (_, at) => `lf-${at + 1}`),
+    ])
+    // What was read serves for half a minute, and is then read again for who asks.
+    await new Promise((resolve) => setTimeout(resolve, 31_000))
+    const begin = performance.now()
+    const response = await ask(wholeMap(version))
+    version = response.version
+    console.log(
+      `map: ${machines} machines moved: ${response.bytes} bytes in ${Math.round(performance.now() - begin)} ms`,
+    )
+  }
 }
 
 async function isSeeded() {
@@ -98,6 +119,8 @@ async function measure(call) {
     'p99, ms': part(0.99),
     calls: times.length,
     'health check at most, ms': Math.round(Math.max(...health)),
-    ...response,
+    bytes: response.bytes,
+    total: response.total,
+    ...(response.refused && { refused: response.refused }),
   }
 }

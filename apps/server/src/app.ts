@@ -93,6 +93,7 @@ import { fleetRoutes } from './modules/vehicles/vehicles.routes.ts'
 import { wallLayoutRoutes } from './modules/wall-layouts/wall-layouts.routes.ts'
 import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
+import { fleetViewRoutes } from './modules/telemetry/fleet-view/fleet-view.routes.ts'
 import { fleetOverviewRoutes } from './modules/telemetry/fleet-overview.routes.ts'
 import { fleetVehiclesRoutes } from './modules/telemetry/fleet-vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/readings.routes.ts'
@@ -200,6 +201,7 @@ const MODULES = [
   recalledValueRoutes,
   vehicleMessageRoutes,
   fleetOverviewRoutes,
+  fleetViewRoutes,
   fleetVehiclesRoutes,
   chartViewRoutes,
   iso15143Routes,

@@ -5,7 +5,7 @@ import type { ReportSetup } from '@trackhoe/contract/online'
 import { dataRules } from '@trackhoe/contract/system'
 import { users, type AnyEndpoint } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
-import { writeCommand } from '@trackhoe/contract/vehicle'
+import { writeCommand, fleetOverview } from '@trackhoe/contract/vehicle'
 import { inArray } from './platform/database/schema/array-columns.ts'
 import { openSession } from './auth/sessions.queries.ts'
 import { alarm, alarmDelivery } from './platform/database/schema/alarm-schema.ts'
@@ -442,6 +442,7 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sumitomo/msgDiagnosisRestart/list': [{}],
   'GET /sys/platform/fleetOverview': [{}],
   'GET /sys/platform/fleetVehicles': [{}],
+  'GET /sys/platform/fleetList': [{ query: { pageSize: '200' } }, { query: { pageSize: '200', text: HIDDEN } }],
   'GET /sys/sysDepartRole/list': [{ query: { deptId: '1001-A01' } }],
   'GET /sys/sysDepartRole/getDeptRoleList': [{ query: { departId: '1001-A01', userId: 'operator' } }],
   'GET /sys/sysDepartRole/getDeptRoleByUserId': [{ query: { departId: '1001-A01', userId: 'operator' } }],
@@ -765,6 +766,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/user/importExcel/preview',
     'POST /sys/user/importExcel',
   ],
+  'counts and places of vehicles, as the test below asserts': ['GET /sys/platform/fleetView'],
   'numbers of alarms, whose rules the tests of that module assert, and rules, which have none': [
     'GET /alarm/counts',
     'GET /alarm/vehicles',
@@ -1014,6 +1016,16 @@ describe('data rules', () => {
     }
     expect(revealed).toEqual([])
     expect(meaningless).toEqual([])
+  })
+
+  it('hide vehicles from what a map shows and counts', async () => {
+    const query = { west: '-180', south: '-85', east: '180', north: '85', zoom: '4' }
+    const view = async (token: string) => (await server.call(fleetOverview.view, { token, query })).result
+    const [all, part] = [await view(await server.tokenOf('admin')), await view(narrow)]
+    const { total } = (await server.call(fleetOverview.list, { token: narrow, query: {} })).result
+    expect(part.total).toBe(total)
+    expect(part.total).toBeLessThan(all.total)
+    expect(part.clusters.reduce((sum, { count }) => sum + count, part.vehicles.length)).toBeLessThanOrEqual(total)
   })
 
   it('guard what is changed and what is asked by an id', async () => {

@@ -239,6 +239,15 @@ export {
   FleetVehiclesQuery,
   type FleetDevice,
 } from './vehicle/fleet-columns.ts'
+export {
+  FleetCluster,
+  FleetFilter,
+  FleetListQuery,
+  FleetListRow,
+  FleetPoint,
+  FleetView,
+  FleetViewQuery,
+} from './vehicle/fleet-view.ts'
 export { FleetOverview, fleetOverview } from './vehicle/fleet-overview.ts'
 export { WALL_GRID, WALL_LEAST, WALL_PANELS, WallLayout, WallLayoutEdit, wallLayouts } from './vehicle/wall-layout.ts'
 export type { WallPanel } from './vehicle/wall-layout.ts'

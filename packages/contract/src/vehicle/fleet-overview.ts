@@ -6,6 +6,8 @@ import { wireObject } from '../wire/object.ts'
 import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { FleetParts, FleetVehiclesQuery } from './fleet-columns.ts'
+import { FleetListQuery, FleetListRow, FleetView, FleetViewQuery } from './fleet-view.ts'
+import { PageOf } from '../wire/page.ts'
 import { Measured } from './values.ts'
 
 const count = z.number()
@@ -106,4 +108,11 @@ export const fleetOverview = {
    * those that have changed, as they stood within the last ten seconds. The server may return all in any case.
    */
   vehicles: endpoint('GET', '/sys/platform/fleetVehicles', { query: FleetVehiclesQuery, result: FleetParts }),
+  /**
+   * Returns what a map of a large fleet shows: clusters of vehicles that stand together, the others by themselves, around the view as well, and the
+   * counts of the panel. With the `version` of an earlier view as `since`, what has changed and what is gone; the server may return all in any case.
+   */
+  view: endpoint('GET', '/sys/platform/fleetView', { query: FleetViewQuery, result: FleetView }),
+  /** Returns a page of the vehicles: those with critical and major alarms first, then those with faults, then by state and number. */
+  list: endpoint('GET', '/sys/platform/fleetList', { query: FleetListQuery, result: PageOf(FleetListRow) }),
 }

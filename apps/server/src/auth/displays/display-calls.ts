@@ -29,6 +29,8 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
     calls: [
       fleetOverview.read,
       fleetOverview.vehicles,
+      fleetOverview.view,
+      fleetOverview.list,
       wallLayouts.read,
       workOrders.list,
       parameters.catalog,

@@ -184,6 +184,14 @@ export const vehiclesWithAlarms = (db: Db, scope: DataScope, most: number) =>
     .orderBy(sql`min(${alarm.level})`, alarm.vehicleId)
     .limit(most)
 
+/** The most urgent level of the open alarms of each machine, as a part of a statement: `vehicle_id` and `level`. */
+export const mostUrgentLevels = (db: Db, scope: DataScope) =>
+  db
+    .select({ vehicle_id: alarm.vehicleId, level: sql<string>`min(${alarm.level})`.as('level') })
+    .from(alarm)
+    .where(visible(alarm, scope, [isOpen]))
+    .groupBy(alarm.vehicleId)
+
 /** The storms since a time, or the one with an id, of which a scope shows an alarm. */
 export const storms = (db: Db, scope: DataScope, { since, id }: { since?: Date; id?: string }) =>
   db

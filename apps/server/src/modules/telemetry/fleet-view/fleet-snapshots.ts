@@ -1,0 +1,69 @@
+import { MINUTE_MS, SECOND_MS } from '../../../platform/core/clock.ts'
+import type { FleetSnapshot } from './fleet-snapshot.ts'
+
+/** How long a fleet that was read serves everybody; then it is read again, and serves meanwhile those who can wait for the next. */
+const FRESH_MS = 10 * SECOND_MS
+const LONGEST_MS = 30 * SECOND_MS
+/** Maps that have not asked for so long are closed. */
+const KEPT_MS = 5 * MINUTE_MS
+/** Vehicles of all that are kept: 60 bytes each. */
+const MOST_VEHICLES = 500_000
+
+interface KeptSnapshot {
+  snapshot: FleetSnapshot | undefined
+  readAt: number
+  usedAt: number
+  reading: Promise<FleetSnapshot> | undefined
+}
+
+/** The fleets that maps look at. Readers with the same request share what is read. */
+export class FleetSnapshots {
+  readonly #kept = new Map<string, KeptSnapshot>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Returns a fleet that is at most half a minute old. `key` names the request, `read` reads it. */
+  async of(key: string, read: () => Promise<FleetSnapshot>): Promise<FleetSnapshot> {
+    const now = this.#now()
+    const kept = this.#kept.get(key) ?? { snapshot: undefined, readAt: -Infinity, usedAt: now, reading: undefined }
+    kept.usedAt = now
+    // The last one used is the last one that is dropped.
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    if (kept.readAt <= now - FRESH_MS) {
+      kept.reading ??= this.#read(kept, read)
+      // A reader that does not wait for it takes no notice of a failure.
+      kept.reading.catch(() => {})
+    }
+    if (kept.snapshot && kept.readAt > now - LONGEST_MS) return kept.snapshot
+    return kept.reading ?? this.#read(kept, read)
+  }
+
+  async #read(kept: KeptSnapshot, read: () => Promise<FleetSnapshot>): Promise<FleetSnapshot> {
+    try {
+      const begin = this.#now()
+      const snapshot = await read()
+      kept.snapshot = snapshot
+      kept.readAt = begin
+      this.#makeRoom(kept)
+      return snapshot
+    } finally {
+      kept.reading = undefined
+    }
+  }
+
+  #makeRoom(latest: KeptSnapshot): void {
+    const now = this.#now()
+    let vehicles = 0
+    for (const { snapshot } of this.#kept.values()) vehicles += snapshot?.size ?? 0
+    for (const [key, kept] of this.#kept) {
+      const isClosed = kept.usedAt < now - KEPT_MS
+      if (kept === latest || kept.reading || (!isClosed && vehicles <= MOST_VEHICLES)) continue
+      vehicles -= kept.snapshot?.size ?? 0
+      this.#kept.delete(key)
+    }
+  }
+}
