@@ -10,6 +10,11 @@ const DAYS = 30
 /** A machine in so many has an active trouble code; one in so many of all is silent. */
 const FAULTY_ONE_IN = 25
 const SILENT_ONE_IN = 7
+/** Alarms and work orders of a machine, in the years that it has worked. */
+const ALARMS_EACH = 2
+const ORDERS_ONE_IN = 2
+/** A part of them is not done yet: one in so many. */
+const OPEN_ONE_IN = 20
 
 /** The name of the terminal of a machine, counted from 1. */
 export const terminalOf = (number) => `${PREFIX.toLowerCase()}${String(number).padStart(6, '0')}`
@@ -50,8 +55,41 @@ export async function seedLargeFleet(client, vehicles, { withStates = true } = {
     vehicles,
     TENANT,
   )
+  await seedService(run, id, vehicles)
   if (withStates) await seedStates(run, id, vehicles)
   await client.query('vacuum analyze')
+}
+
+/** What service knows of them: alarms and work orders of two years. */
+async function seedService(run, id, vehicles) {
+  const { rows: rules } = await run(`select id, name from alarm_rule where tenant_id = $1 order by id`, TENANT)
+  const { rows: kinds } = await run(
+    `select id, type_name as name from service_service_type where tenant_id = $1 order by id`,
+    TENANT,
+  )
+  const [ofRules, ofKinds] = [rules, kinds].map((rows) => [rows.map((row) => row.id), rows.map(({ name }) => name)])
+  await run(
+    `insert into alarm (id, tenant_id, alarm_no, rule_id, rule_revision, rule_name, level, kind, trigger, vehicle_id, state, active,
+       raised_time, last_time, create_time)
+     select ${id} || '-' || item, $2, 'LFA' || lpad((n * ${ALARMS_EACH} + item)::text, 9, '0'), ($3::text[])[1 + n % cardinality($3::text[])], 1,
+       ($4::text[])[1 + n % cardinality($4::text[])], (1 + n % 4)::text, 'reading', '{"code": "SMT_0001_04_14", "value": 107, "limit": 105}',
+       ${id}, case when item = 1 and n % ${OPEN_ONE_IN} = 0 then '1' else '3' end, item = 1 and n % ${OPEN_ONE_IN} = 0, raised, raised, raised
+     from generate_series(1, $1::int) n, generate_series(1, ${ALARMS_EACH}) item,
+       lateral (select now() - (n * 7 + item * 13) % 1000000 * interval '1 minute' as raised) as times`,
+    vehicles,
+    TENANT,
+    ...ofRules,
+  )
+  await run(
+    `insert into service_wo_info (id, tenant_id, wo_no, service_type_id, type_name, vehicle_id, wo_status, create_by, create_time)
+     select ${id} || '-wo', $2, 'LFW' || lpad(n::text, 8, '0'), ($3::text[])[1 + n % cardinality($3::text[])],
+       ($4::text[])[1 + n % cardinality($4::text[])], ${id}, case when n % ${OPEN_ONE_IN} = 1 then '1' else '3' end, 'admin',
+       now() - n * 11 % 1000000 * interval '1 minute'
+     from generate_series(1, $1::int, ${ORDERS_ONE_IN}) n`,
+    vehicles,
+    TENANT,
+    ...ofKinds,
+  )
 }
 
 async function seedStates(run, id, vehicles) {

@@ -21,6 +21,7 @@ import {
 } from '../../platform/database/schema/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 import { keptTotal } from '../../platform/http/list-total.ts'
+import { idsOfLongPage } from '../../platform/resource/long-page.ts'
 import { isOnline, liveRows, type LiveFleet } from './live-fleet.ts'
 
 /** What a vehicle list can be filtered by. */
@@ -37,8 +38,19 @@ const filters: ListColumns = {
 /** What a vehicle list can be sorted by. IMEI and SIM are not among them: they are masked for some. */
 const sortable: ListColumns = {
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  model: { column: vehicleType.vclType, kind: 'text', label: '车型名称' },
-  consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
+  model: {
+    column: vehicleType.vclType,
+    kind: 'text',
+    label: '车型名称',
+    groups: { by: vehicle.typeId, of: { table: vehicleType, id: vehicleType.id } },
+  },
+  consumerName: {
+    column: consumer.name,
+    kind: 'text',
+    label: '客户',
+    pinyin: true,
+    groups: { by: vehicle.consumerId, of: { table: consumer, id: consumer.id } },
+  },
   tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
 }
 
@@ -130,42 +142,28 @@ interface LivePart {
 /** The column of a query for the time of the last report. */
 export const LAST_TIME = 'lastTime'
 
-/**
- * A page of the vehicles that a query asks for. What is not shown is joined only where the query filters or sorts by it, and the rows of the page are
- * read by their ids: the far pages of a large fleet would join all that comes before them.
- */
+/** A page of the vehicles that a query asks for. */
 export async function page(
   db: Db,
   scope: DataScope,
   query: VehicleQuery & { pageNo: number; pageSize: number },
   { live, online }: Partial<LivePart> = {},
 ) {
-  const { pageNo, pageSize } = query
+  const { column = 'vclNo', order = 'asc', pageNo, pageSize } = query
   const conditions = conditionsOf(filters, query)
   const isWanted = live && online !== undefined ? (online ? isOnline(live) : not(isOnline(live))) : undefined
-  const where = visible(vehicle, scope, [...conditions, isWanted])
-  const filtered = Object.keys(filters).filter((name) => query[name])
-  const isByTime = live !== undefined && query.column === LAST_TIME
-  const order = isByTime ? byLastTime(query) : orderBy(query)
-  const sorted = (query.column ?? '').split(',').map((name) => name.trim())
-  const [total, ids] = await Promise.all([
-    countOf(db, scope, [...conditions, isWanted], sql`select from ${joined(filtered)} where ${where}`),
-    idsIn(
-      db,
-      sql`select ${vehicle.id} from ${joined([...filtered, ...sorted])}
-      ${isByTime ? sql`left join ${liveRows(live)} on live.vehicle_id = ${vehicle.id}` : sql``}
-      where ${where} order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
-    ),
-  ])
+  const isByTime = live !== undefined && column === LAST_TIME
+  const { ids, total } = await idsOfLongPage(db, {
+    from: isByTime ? sql`${joined} left join ${liveRows(live)} on live.vehicle_id = ${vehicle.id}` : joined,
+    where: visible(vehicle, scope, [...conditions, isWanted]),
+    id: vehicle.id,
+    columns: sortable,
+    query: { column, order, pageNo, pageSize },
+    total: await keptTotal(db, vehicle, scope, [...conditions, isWanted]),
+    order: isByTime ? byLastTime(query) : undefined,
+  })
   const rows = new Map((await known(db, scope, ids)).map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
-}
-
-async function countOf(db: Db, scope: DataScope, conditions: readonly (SQL | undefined)[], rows: SQL): Promise<number> {
-  const kept = await keptTotal(db, vehicle, scope, conditions)
-  if (kept !== undefined) return kept
-  const [counted] = await db.select({ total: count() }).from(sql`(${rows}) as found`)
-  return counted?.total ?? 0
 }
 
 /** The ids that a statement finds, in its order. */
@@ -178,10 +176,9 @@ async function idsIn(db: Db, rows: SQL): Promise<string[]> {
 export async function idsOf(db: Db, scope: DataScope, query: VehicleQuery, { live, online }: LivePart) {
   const isWanted = online === undefined ? undefined : online ? isOnline(live) : not(isOnline(live))
   const where = visible(vehicle, scope, [...conditionsOf(filters, query), isWanted])
-  const named = [...Object.keys(filters).filter((name) => query[name]), ...(query.column ?? '').split(',')]
   return idsIn(
     db,
-    sql`select ${vehicle.id} from ${joined(named)} where ${where} order by ${sql.join(orderBy(query), sql`, `)}`,
+    sql`select ${vehicle.id} from ${joined} where ${where} order by ${sql.join(orderBy(query), sql`, `)}`,
   )
 }
 
@@ -193,19 +190,11 @@ const byLastTime = ({ order = 'asc' }: VehicleQuery) => [
   sql`${vehicle.vclNo} asc`,
 ]
 
-const OF_TYPES = new Set(['brandId', 'kindId', 'vclType', 'model'])
-
-/** The vehicles with what these fields are of. */
-function joined(names: readonly string[]): SQL {
-  const types = names.some((name) => OF_TYPES.has(name))
-    ? sql`join ${vehicleType} on ${vehicleType.id} = ${vehicle.typeId}`
-    : sql``
-  const consumers = names.includes('consumerName')
-    ? sql`left join ${consumer} on ${consumer.id} = ${vehicle.consumerId}`
-    : sql``
-  const devices = names.includes('tmnlId') ? sql`left join ${device} on ${device.vehicleId} = ${vehicle.id}` : sql``
-  return sql`${vehicle} ${types} ${consumers} ${devices}`
-}
+/** The vehicles with what a list is filtered and sorted by. */
+const joined = sql`${vehicle}
+  left join ${vehicleType} on ${vehicleType.id} = ${vehicle.typeId}
+  left join ${consumer} on ${consumer.id} = ${vehicle.consumerId}
+  left join ${device} on ${device.vehicleId} = ${vehicle.id}`
 
 /** Vehicles whose number holds the text, whatever its case. */
 export function byNumber(db: Db, scope: DataScope, text: string, limit: number) {

@@ -16,6 +16,8 @@ import {
 } from '../../platform/database/schema/service-schema.ts'
 import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
+import { idsOfLongPage } from '../../platform/resource/long-page.ts'
+import { keptTotal } from '../../platform/http/list-total.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/resource/revision.ts'
 
@@ -25,9 +27,15 @@ type StoredOrder = typeof workOrder.$inferSelect
 export const columns: ListColumns = {
   woNo: { column: workOrder.woNo, kind: 'text', label: '工单编号' },
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
+  consumerName: {
+    column: consumer.name,
+    kind: 'text',
+    label: '客户',
+    pinyin: true,
+    groups: { by: vehicle.consumerId, of: { table: consumer, id: consumer.id } },
+  },
   serviceTypeId: { column: workOrder.serviceTypeId, kind: 'text', label: '服务类型' },
-  woStatus: { column: workOrder.woStatus, kind: 'text', label: '工单状态' },
+  woStatus: { column: workOrder.woStatus, kind: 'text', label: '工单状态', groups: { by: workOrder.woStatus } },
   handler: { column: workOrder.handler, kind: 'text', label: '服务工程师' },
   overdueTime: { column: workOrder.overdueTime, kind: 'time', label: '超时时间' },
   overdueLevel: { column: workOrder.overdueLevel, kind: 'text', label: '报警级别' },
@@ -40,8 +48,20 @@ export const columns: ListColumns = {
 /** The name of a type is shown and not its id, so the orders of a type stand together in the order of the names. */
 const sortable: ListColumns = {
   ...columns,
-  serviceTypeId: { column: workOrder.typeName, kind: 'text', label: '服务类型', pinyin: true },
-  handler: { column: user.realname, kind: 'text', label: '服务工程师', pinyin: true },
+  serviceTypeId: {
+    column: workOrder.typeName,
+    kind: 'text',
+    label: '服务类型',
+    pinyin: true,
+    groups: { by: workOrder.typeName },
+  },
+  handler: {
+    column: user.realname,
+    kind: 'text',
+    label: '服务工程师',
+    pinyin: true,
+    groups: { by: workOrder.handler, of: { table: user, id: user.username } },
+  },
   overdue: { column: workOrder.isOverdue, kind: 'integer', label: '是否超时' },
 }
 
@@ -67,16 +87,35 @@ export type OrderRow = Awaited<ReturnType<typeof orders>>[number]
 
 /** A page of the orders that a scope shows. `overdue`: `1` or `0`. */
 export async function page(db: Db, scope: DataScope, query: OrderQuery) {
-  const rows = orders(db).where(foundBy(scope, query)).$dynamic()
-  return readPage(db, rows, { columns: sortable, tieBreak: workOrder.id, query })
+  const { ids, total } = await idsOfLongPage(db, {
+    from: joined(query),
+    // The second condition holds for all: by the numbers of a tenant's machines their orders are read in the order of the list.
+    where: and(foundBy(scope, query), query.column === 'vclNo' ? eq(vehicle.tenantId, scope.tenantId) : undefined),
+    id: workOrder.id,
+    columns: sortable,
+    query,
+    total: await keptTotal(db, workOrder, scope, filtersOf(query)),
+  })
+  const rows = new Map((await rowsOf(db, scope, ids)).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
 }
+
+/** The orders with what a list is filtered and sorted by. */
+const joined = ({ column }: OrderQuery) => sql`${workOrder}
+  left join ${vehicle} on ${vehicle.id} = ${workOrder.vehicleId}
+  left join ${consumer} on ${consumer.id} = ${vehicle.consumerId}
+  ${column.includes('handler') ? sql`left join ${user} on ${user.username} = ${workOrder.handler}` : sql``}`
 
 type OrderQuery = ListQueryInput & { overdue?: string | undefined }
 
+const filtersOf = (query: OrderQuery) => [
+  ...conditionsOf(columns, query),
+  query.overdue ? eq(workOrder.isOverdue, query.overdue === '1') : undefined,
+]
+
 const foundBy = (scope: DataScope, query: OrderQuery, selections: readonly string[] = []) =>
   visible(workOrder, scope, [
-    ...conditionsOf(columns, query),
-    query.overdue ? eq(workOrder.isOverdue, query.overdue === '1') : undefined,
+    ...filtersOf(query),
     selections.length > 0 ? inArray(workOrder.id, [...selections]) : undefined,
   ])
 

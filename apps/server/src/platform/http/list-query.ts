@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, like, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { DEFAULT_SORT, readSuperQuery, type SuperQueryCondition } from '@trackhoe/contract'
 import { inArray } from '../database/schema/array-columns.ts'
 import { after, fromWireTime } from '../core/clock.ts'
@@ -20,6 +20,20 @@ export interface ListColumn {
   long?: true | undefined
   /** Has an index on its characters, `string_to_array(column, null)`: what texts contain is looked up there. */
   characters?: true
+  /** Many rows have the same value: a page in its order is found by counting the rows of each. */
+  groups?: ColumnGroups
+}
+
+/** The column of the list that has few values, and the rows that they are ids of where the order is by a column of those. */
+interface ColumnGroups {
+  readonly by: PgColumn
+  readonly of?: { readonly table: PgTable; readonly id: PgColumn }
+}
+
+/** How a list is ordered by a column with few values. */
+export interface SortedGroups extends ColumnGroups {
+  readonly column: ListColumn
+  readonly isAscending: boolean
 }
 
 /** Public field name → column. What is not in it can be neither filtered nor sorted by: secret columns never are. */
@@ -150,14 +164,11 @@ export function orderOf(
   tieBreak: PgColumn,
   { backwards = false } = {},
 ): SQL[] {
-  const ascending = query.order.toLowerCase().includes('asc') !== backwards
+  const ascending = isAscending(query) !== backwards
   const direction = ascending ? asc : desc
-  const names = query.column
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+  const names = namesOf(query)
   const sorted = names.flatMap((name) => {
-    const field = name.replace(/_dictText$/, '')
+    const field = fieldOf(name)
     const listed = Object.hasOwn(columns, field) ? columns[field] : undefined
     if (!listed && field !== DEFAULT_SORT.column) {
       throw refused(texts(`请注意，将要排序的列字段不存在：${name}`, `The sort column does not exist: ${name}`), {
@@ -172,10 +183,31 @@ export function orderOf(
   return [...sorted, tieDirection(tieBreak)]
 }
 
-function sortKey({ column, pinyin, long }: ListColumn): PgColumn | SQL {
+/** How a query is ordered by one column that has few values; undefined for every other order. */
+export function sortedGroups(columns: ListColumns, query: { column: string; order: string }): SortedGroups | undefined {
+  const [name, ...others] = namesOf(query)
+  const field = fieldOf(name ?? '')
+  const column = others.length === 0 && Object.hasOwn(columns, field) ? columns[field] : undefined
+  return column?.groups && { ...column.groups, column, isAscending: isAscending(query) }
+}
+
+const isAscending = ({ order }: { order: string }) => order.toLowerCase().includes('asc')
+
+const namesOf = ({ column }: { column: string }) =>
+  column
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+const fieldOf = (name: string) => name.replace(/_dictText$/, '')
+
+/** The key by which a list is sorted by a column, or by an expression with its values. */
+export function sortKey({ column, pinyin, long }: SortedBy): PgColumn | SQL {
   if (long) return pinyinKey(sql`left(${column}, ${sql.raw(String(SORTED_CHARACTERS))})`)
   return pinyin ? pinyinKey(column) : column
 }
+
+type SortedBy = Pick<ListColumn, 'pinyin' | 'long'> & { column: PgColumn | SQL }
 
 /** As the migration of the pinyin order has it, so that an index on it is used. */
 const pinyinKey = (column: PgColumn | SQL): SQL => sql`pinyin_key(${column}) collate "C"`

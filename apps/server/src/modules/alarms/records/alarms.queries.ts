@@ -10,21 +10,39 @@ import type { Db } from '../../../platform/database/database.ts'
 import { user } from '../../../platform/database/schema/schema.ts'
 import { workOrder } from '../../../platform/database/schema/service-schema.ts'
 import { commandRecord, consumer, vehicle, vehicleType } from '../../../platform/database/schema/vehicle-schema.ts'
-import { readPage } from '../../../platform/resource/list-page.ts'
+import { idsOfLongPage } from '../../../platform/resource/long-page.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../../platform/http/list-query.ts'
+import { keptTotal } from '../../../platform/http/list-total.ts'
 
 const columns: ListColumns = {
   id: { column: alarm.id, kind: 'text', label: '编号' },
   alarmNo: { column: alarm.alarmNo, kind: 'text', label: '告警编号' },
   vclId: { column: alarm.vehicleId, kind: 'text', label: '车辆' },
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  vclType: { column: vehicleType.vclType, kind: 'text', label: '车型' },
-  consumerName: { column: consumer.name, kind: 'text', label: '客户', pinyin: true },
+  vclType: {
+    column: vehicleType.vclType,
+    kind: 'text',
+    label: '车型',
+    groups: { by: vehicle.typeId, of: { table: vehicleType, id: vehicleType.id } },
+  },
+  consumerName: {
+    column: consumer.name,
+    kind: 'text',
+    label: '客户',
+    pinyin: true,
+    groups: { by: vehicle.consumerId, of: { table: consumer, id: consumer.id } },
+  },
   ruleId: { column: alarm.ruleId, kind: 'text', label: '告警规则' },
-  ruleName: { column: alarm.ruleName, kind: 'text', label: '规则名称', pinyin: true },
-  level: { column: alarm.level, kind: 'text', label: '告警级别' },
-  state: { column: alarm.state, kind: 'text', label: '处理状态' },
-  kind: { column: alarm.kind, kind: 'text', label: '触发条件' },
+  ruleName: {
+    column: alarm.ruleName,
+    kind: 'text',
+    label: '规则名称',
+    pinyin: true,
+    groups: { by: alarm.ruleName },
+  },
+  level: { column: alarm.level, kind: 'text', label: '告警级别', groups: { by: alarm.level } },
+  state: { column: alarm.state, kind: 'text', label: '处理状态', groups: { by: alarm.state } },
+  kind: { column: alarm.kind, kind: 'text', label: '触发条件', groups: { by: alarm.kind } },
   count: { column: alarm.count, kind: 'integer', label: '次数' },
   stormId: { column: alarm.stormId, kind: 'text', label: '告警风暴' },
   raisedTime: { column: alarm.raisedTime, kind: 'time', label: '告警时间' },
@@ -95,11 +113,26 @@ export type AlarmListRow = Awaited<ReturnType<typeof alarms>>[number]
 /** A page of the alarms that a scope shows. */
 export async function page(db: Db, scope: DataScope, query: ListQueryInput & AlarmFilters) {
   const { assignee: _, ...plain } = query
-  const rows = alarms(db)
-    .where(visible(alarm, scope, [...conditionsOf(columns, plain), ...filtersOf(query)]))
-    .$dynamic()
-  return readPage(db, rows, { columns, tieBreak: alarm.id, query })
+  const conditions = [...conditionsOf(columns, plain), ...filtersOf(query)]
+  // A condition that holds for all: by the numbers of a tenant's machines their alarms are read in the order of the list.
+  const byNumber = query.column === 'vclNo' ? eq(vehicle.tenantId, scope.tenantId) : undefined
+  const { ids, total } = await idsOfLongPage(db, {
+    from: joined,
+    where: visible(alarm, scope, [...conditions, byNumber]),
+    id: alarm.id,
+    columns,
+    query,
+    total: await keptTotal(db, alarm, scope, conditions),
+  })
+  const rows = new Map((await known(db, scope, ids)).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
 }
+
+/** The alarms with what a list is filtered and sorted by. */
+const joined = sql`${alarm}
+  left join ${vehicle} on ${vehicle.id} = ${alarm.vehicleId}
+  left join ${vehicleType} on ${vehicleType.id} = ${vehicle.typeId}
+  left join ${consumer} on ${consumer.id} = ${vehicle.consumerId}`
 
 /** The ids of all alarms that a query finds, in its order. */
 export async function idsOf(
