@@ -124,8 +124,15 @@ function project(name, react, reactDom) {
     react: version,
     'react-dom': versionOf(reactDom),
     ...readJson('packages/form-widgets/package.json').devDependencies,
+    ...testingLibrary(),
   }
   return { name, version, dependencies }
+}
+
+/** What the helpers for tests are built on, of which each importer has versions of his own. */
+function testingLibrary() {
+  const { devDependencies } = readJson('packages/ui/package.json')
+  return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => name.startsWith('@testing-library/')))
 }
 
 /** `changeset version` refuses a changeset that names a private package beside a published one. */

@@ -19,6 +19,7 @@ export default library(
     'src/rich-text.ts',
     'src/selectors.ts',
     'src/sortable.ts',
+    'src/testing.ts',
   ],
   {
     ...bundledIcons,

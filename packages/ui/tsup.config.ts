@@ -22,7 +22,7 @@ const CLIENT = [
 const COPIED_STYLES = ['app', 'tokens', 'theme', 'tokens-only', 'provider', 'base', 'date']
 
 export default library(
-  [...CLIENT, 'format', 'variants', 'theme-boot'].map((name) => `src/${name}.ts`),
+  [...CLIENT, 'format', 'variants', 'theme-boot', 'testing'].map((name) => `src/${name}.ts`),
   {
     ...bundledIcons,
     // Which of two files it is, the bundler of the importer decides.

@@ -108,9 +108,19 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'image-viewer',
     'charts',
     'entries',
+    'test-helpers',
   ],
   'packages/api-client/src': ['http', 'describe', 'groups', 'client', 'server', 'socket'],
-  'packages/auth/src': ['storage', 'guard', 'user-session', 'permission', 'session', 'console', 'react'],
+  'packages/auth/src': [
+    'storage',
+    'guard',
+    'user-session',
+    'permission',
+    'session',
+    'console',
+    'react',
+    'test-helpers',
+  ],
   'packages/form-widgets/src': [
     'locale',
     'services',
@@ -129,6 +139,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'versions',
     'designer',
     'messages',
+    'test-helpers',
   ],
   'packages/shell/src': [
     'locale',
@@ -286,6 +297,7 @@ export const restrictedLibraries: Readonly<Record<string, readonly string[]>> = 
   mqtt: ['apps/server'],
   '@clickhouse/*': ['apps/server'],
   echarts: ['packages/ui'],
+  '@testing-library/*': ['packages/ui'],
 }
 
 /** Globals that only some folders may use, and what the others use instead. */

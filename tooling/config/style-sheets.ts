@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { __unstable__loadDesignSystem as loadDesignSystem, compile, optimize } from '@tailwindcss/node'
 import ts from 'typescript'
 
-const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\.d\.ts$|(^|[\\/])(testing|locale)[\\/]|class-groups\.ts$/
+const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\.d\.ts$|(^|[\\/])(testing|test-helpers|locale)[\\/]|class-groups\.ts$/
 
 export interface StyleSheetSource {
   /** The style sheet with the theme and what is written by hand. A file. */
@@ -26,7 +26,7 @@ export async function classesOf({ entry, base, modules }: StyleSheetSource): Pro
     ),
   )
   const system = await loadDesignSystem(readFileSync(entry, 'utf8'), { base })
-  const candidates = [...found].toSorted()
+  const candidates = [...found].toSorted((one, other) => (one < other ? -1 : Number(one > other)))
   const css = system.candidatesToCss(candidates)
   return candidates.filter((_, at) => css[at] !== null)
 }

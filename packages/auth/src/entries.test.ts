@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import build from '../tsup.config.ts'
 import * as boot from './boot.ts'
 import * as index from './index.ts'
+import * as testing from './testing.ts'
 import * as tokenExchange from './token-exchange.ts'
 import * as userSession from './user-session.ts'
 
@@ -58,6 +59,15 @@ describe('entries', () => {
       'takeAddressToken',
       'takeFragmentToken',
       'writeStored',
+    ])
+    expect(Object.keys(testing).sort()).toEqual([
+      'fakeAuth',
+      'fakePermissions',
+      'fakeUserSession',
+      'memoryStorage',
+      'sharedStorage',
+      'signInOf',
+      'userNamed',
     ])
     expect(Object.keys(tokenExchange).sort()).toEqual(['takeAddressToken', 'takeFragmentToken'])
   })

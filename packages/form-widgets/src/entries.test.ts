@@ -11,6 +11,7 @@ import * as onlineForm from './online-form.ts'
 import * as richText from './rich-text.ts'
 import * as selectors from './selectors.ts'
 import * as sortable from './sortable.ts'
+import * as testing from './testing.ts'
 
 describe('the entries', () => {
   it('are the files at the top and nothing else', () => {
@@ -23,6 +24,7 @@ describe('the entries', () => {
   })
 
   it('have these names', () => {
+    expect(Object.keys(testing).sort()).toEqual(['fillForm', 'submitForm'])
     expect(Object.keys(index).sort()).toEqual([
       'DraftRestoreAlert',
       'DraftsAlert',

@@ -32,7 +32,7 @@ describe('entries of the package', () => {
     const files = [...top, ...parts].map((name) => `./src/${name}`)
     expect(entries.toSorted()).toEqual(files.toSorted())
     // What tests of the other packages share is not published.
-    const published = Object.keys(manifest.exports).filter((name) => name !== './testing')
+    const published = Object.keys(manifest.exports).filter((name) => name !== './conformance')
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(published)
   })
 
@@ -140,6 +140,30 @@ describe('entries of the package', () => {
       'type Oklch',
       'type RootTheme',
       'type SerializedTheme',
+    ])
+  })
+
+  it('show these names for tests', () => {
+    expect(namesOf('testing.ts')).toEqual([
+      'chooseOption',
+      'fieldError',
+      'fillField',
+      'findDialog',
+      'findField',
+      'findFieldErrors',
+      'findTableRow',
+      'findTableRows',
+      'findToast',
+      'openDialogs',
+      'pressButton',
+      'pressKeys',
+      'pressSubmit',
+      'shownToasts',
+      'type FieldContent',
+      'type FindOptions',
+      'type FindRowsOptions',
+      'type TableRowTexts',
+      'type TextMatch',
     ])
   })
 

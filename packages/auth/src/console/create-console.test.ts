@@ -1,7 +1,7 @@
 import { HttpError } from '@trackhoe/api-client'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { signInOf } from '../testing/sign-in.ts'
+import { memoryStorage } from '../test-helpers/memory-storage.ts'
+import { signInOf } from '../test-helpers/sign-in.ts'
 import { createConsole } from './create-console.ts'
 
 const newPair = { token: 'token 2', refreshToken: 'refresh 2' }

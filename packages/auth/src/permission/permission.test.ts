@@ -1,7 +1,7 @@
 import type { Flavor } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../test-helpers/memory-storage.ts'
 import { createPermission } from './permission.ts'
 
 const answer = {

@@ -1,22 +1,12 @@
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createSession } from '../session/session.ts'
-import { createExpiringStorage } from '../storage/expiring-storage.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { signInOf } from '../testing/sign-in.ts'
+import { fakeAuth } from '../testing.ts'
 import { AuthProvider } from './auth-provider.tsx'
-import { createPermission } from '../permission/permission.ts'
 import { Permitted, usePermitted } from './permitted.tsx'
 import { useSession } from './use-session.ts'
 
-function signedIn() {
-  const session = createSession({ storage: createExpiringStorage({ backend: memoryStorage() }) })
-  const permission = createPermission({ storage: createExpiringStorage({ backend: memoryStorage() }) })
-  session.signIn(signInOf('wangqiang'))
-  permission.set({ menu: [], auth: [{ action: 'user:add', type: '1' }], allAuth: [] }, 'wangqiang')
-  return { session, permission }
-}
+const signedIn = () => fakeAuth({ username: 'wangqiang', permissions: ['user:add'] })
 
 describe('Permitted', () => {
   it('leaves what is not permitted out of the document', async () => {

@@ -2,18 +2,9 @@ import { createClient, users } from '@trackhoe/api-client'
 import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createPermission } from '../permission/permission.ts'
-import { createSession } from '../session/session.ts'
-import { createExpiringStorage } from '../storage/expiring-storage.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { fakeAuth } from '../testing.ts'
 import { AuthProvider } from './auth-provider.tsx'
 import { useCalls } from './use-calls.ts'
-
-function auth() {
-  const session = createSession({ storage: createExpiringStorage({ backend: memoryStorage() }) })
-  const permission = createPermission({ storage: createExpiringStorage({ backend: memoryStorage() }) })
-  return { session, permission }
-}
 
 function RoleIds({ userId }: { userId: string }) {
   const api = useCalls(users)
@@ -31,13 +22,13 @@ describe('useCalls', () => {
     )
     const client = createClient({ baseUrl: 'http://platform.test', fetch })
     const screen = await render(
-      <AuthProvider {...auth()} client={client}>
+      <AuthProvider {...fakeAuth({ username: null })} client={client}>
         <RoleIds userId="u1" />
       </AuthProvider>,
     )
     await expect.element(screen.getByText('0 个角色')).toBeVisible()
     await screen.rerender(
-      <AuthProvider {...auth()} client={client}>
+      <AuthProvider {...fakeAuth({ username: null })} client={client}>
         <RoleIds userId="u1" />
       </AuthProvider>,
     )
@@ -48,7 +39,7 @@ describe('useCalls', () => {
   it('names the missing client', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = (
-      <AuthProvider {...auth()}>
+      <AuthProvider {...fakeAuth({ username: null })}>
         <RoleIds userId="u1" />
       </AuthProvider>
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { signInOf } from '../testing/sign-in.ts'
+import { memoryStorage } from '../test-helpers/memory-storage.ts'
+import { signInOf } from '../test-helpers/sign-in.ts'
 import { connectWhileSignedIn } from './connect-while-signed-in.ts'
 import { createSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
-import { sharedStorage, type SharedStorage } from '../testing/memory-storage.ts'
-import { signInOf, userNamed } from '../testing/sign-in.ts'
+import { sharedStorage, type SharedStorage } from '../test-helpers/memory-storage.ts'
+import { signInOf, userNamed } from '../test-helpers/sign-in.ts'
 import { createSession } from './session.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createExpiringStorage } from '../storage/expiring-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { signInOf } from '../testing/sign-in.ts'
+import { signInOf } from '../test-helpers/sign-in.ts'
 import { createSession } from './session.ts'
 
 /** A second window of the same origin: a frame has a storage object of its own over the same storage. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../test-helpers/memory-storage.ts'
 import { createExpiringStorage } from './expiring-storage.ts'
 import { storageEntry, stored } from './stored.ts'
 

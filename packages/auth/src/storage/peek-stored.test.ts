@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../test-helpers/memory-storage.ts'
 import { createExpiringStorage } from './expiring-storage.ts'
 import { writeStored, peekStored } from './peek-stored.ts'
 import { stored } from './stored.ts'

@@ -1,7 +1,7 @@
 import { browserSessionStore, type SignedInUser } from '../user-session/session-store.ts'
 import type { SessionChannel, Renewal } from '../user-session/session-state.ts'
 import { createUserSession, type UserSessionOptions } from '../user-session/user-session.ts'
-import { sharedStorage, type SharedStorage } from './memory-storage.ts'
+import { sharedStorage, type SharedStorage } from '../test-helpers/memory-storage.ts'
 
 /** A user of a back end that is not the platform's. */
 export interface Mechanic {

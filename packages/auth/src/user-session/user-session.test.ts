@@ -7,7 +7,7 @@ import {
   signedInMechanic,
   type Mechanic,
 } from '../testing/sample-session.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../test-helpers/memory-storage.ts'
 import type { RefreshLocks } from './refresh-locks.ts'
 import type { Renewal } from './session-state.ts'
 import { browserSessionStore, memorySessionStore, type SignedInUser } from './session-store.ts'

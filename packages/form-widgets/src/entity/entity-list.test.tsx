@@ -9,6 +9,7 @@ import { EditingProvider, type Draft, type EditingPort } from '../services/editi
 import type { UserDirectory } from '../services/user-directory.ts'
 import { WidgetServicesProvider, type WidgetServices } from '../services/widget-services.tsx'
 import { stationData, stationEntity, stations, stationSource, type Station } from '../testing/stations.ts'
+import { fillForm, submitForm } from '../testing.ts'
 import type { EntityFiles } from './transfer/entity-files.ts'
 import { defineEntity } from './definition/define-entity.ts'
 import { EntityList, type EntityListProps } from './entity-list.tsx'
@@ -406,8 +407,7 @@ describe('the list of an entity', () => {
     const dialog = screen.getByRole('dialog')
     await dialog.getByRole('button', { name: '保存并开业' }).click()
     expect(add).not.toHaveBeenCalled()
-    await dialog.getByLabelText('名称').fill('浦东')
-    await dialog.getByLabelText('编码').fill('SH09')
+    await fillForm({ 编码: 'SH09', 名称: '浦东' })
     await dialog.getByRole('button', { name: '保存并开业' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(run).toHaveBeenCalledExactlyOnceWith({ row: null, result: undefined })
@@ -587,10 +587,7 @@ describe('the form of an entity', () => {
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog.getByRole('radio', { name: '直营' })).toBeChecked()
     await expect.element(dialog.getByLabelText('最近检查')).toHaveValue('2026-03-10 09:30:00')
-    await dialog.getByRole('radio', { name: '合作' }).click()
-    await dialog.getByLabelText('最近检查').fill('2026-03-11 10:15:00')
-    await userEvent.keyboard('{Tab}')
-    await dialog.getByRole('button', { name: '保存' }).click()
+    await submitForm({ 性质: '合作', 最近检查: '2026-03-11 10:15:00' })
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).toMatchObject({ body: { kind: 'partner', inspected: '2026-03-11 10:15:00' } })
   })
@@ -599,11 +596,7 @@ describe('the form of an entity', () => {
     const edit = vi.fn<(input: unknown) => Promise<void>>(() => Promise.resolve())
     const screen = await render(<Stations source={{ edit }} />)
     await screen.getByRole('button', { name: '编辑' }).nth(1).click()
-    const dialog = screen.getByRole('dialog')
-    await dialog.getByRole('button', { name: '清除', exact: true }).first().click()
-    await dialog.getByLabelText('开业日期').fill('')
-    await userEvent.keyboard('{Tab}')
-    await dialog.getByRole('button', { name: '保存' }).click()
+    await submitForm({ 级别: null, 开业日期: null })
     await vi.waitFor(() => expect(edit).toHaveBeenCalled())
     expect(edit.mock.lastCall?.[0]).toMatchObject({ body: { level: '', opened: '', kind: '', inspected: '' } })
   })

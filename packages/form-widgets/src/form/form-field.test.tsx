@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { chooseOption } from '@trackhoe/ui/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -99,8 +100,7 @@ describe('FormField', () => {
     const screen = await render(<OperatorForm onSubmit={(values) => onSubmit(values)} />)
     await expect.element(screen.getByRole('textbox', { name: '账号' })).toHaveAccessibleDescription('字母和数字')
     await screen.getByRole('textbox', { name: '账号' }).fill('wang')
-    await screen.getByRole('combobox', { name: '状态' }).click()
-    await screen.getByRole('option', { name: '正常' }).click()
+    await chooseOption('状态', '正常')
     await screen.getByRole('textbox', { name: '生日' }).fill('1990/1/5')
     await screen.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => onSubmit.mock.calls).toEqual([[{ username: 'wang', status: '1', birthday: '1990-01-05' }]])

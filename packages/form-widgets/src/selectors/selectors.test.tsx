@@ -1,6 +1,7 @@
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { chooseOption } from '@trackhoe/ui/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -167,8 +168,7 @@ describe('the fields', () => {
       ),
     )
     await expect.element(page.getByRole('combobox', { name: '部件' })).toHaveValue('主泵')
-    await page.getByRole('combobox', { name: '系统' }).click()
-    await page.getByRole('option', { name: '电气系统' }).click()
+    await chooseOption('系统', '电气系统')
     expect(onChange).toHaveBeenCalledWith({ system: 'ele', part: '' })
   })
 
@@ -249,8 +249,7 @@ describe('fields in the form of somebody else', () => {
     await page.getByRole('combobox', { name: '服务站' }).click()
     await page.getByRole('treeitem', { name: '华南区' }).click()
     await userEvent.keyboard('{Escape}')
-    await page.getByRole('combobox', { name: '状态' }).click()
-    await page.getByRole('option', { name: '冻结' }).click()
+    await chooseOption('状态', '冻结')
     await page.getByRole('combobox', { name: '报修人' }).fill('刘')
     await page.getByRole('option', { name: '刘静' }).first().click()
     await page.getByRole('button', { name: '保存' }).click()
@@ -352,8 +351,7 @@ describe('fields that search by typing', () => {
   it('offer the items of a dictionary with their values, and say why there are none', async () => {
     const onChange = vi.fn<(value: string | number | null) => void>()
     const screen = await render(inServices(<DictSelect aria-label="状态" dict="user_status" onChange={onChange} />))
-    await page.getByRole('combobox', { name: '状态' }).click()
-    await page.getByRole('option', { name: '冻结' }).click()
+    await chooseOption('状态', '冻结')
     expect(onChange).toHaveBeenLastCalledWith(2)
     await screen.unmount()
     await render(<DictSelect aria-label="状态" dict="user_status" />)

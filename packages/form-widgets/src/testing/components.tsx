@@ -1,4 +1,4 @@
-import { click, entry, field, frame, picked, type ComponentCase } from '@trackhoe/ui/testing'
+import { click, entry, field, frame, picked, type ComponentCase } from '@trackhoe/ui/conformance'
 import { useForm } from 'react-hook-form'
 import { Input } from '@trackhoe/ui'
 import { TemplateDesigner } from '../designer/template-designer.tsx'

@@ -1,4 +1,4 @@
-import { describeConformance } from '@trackhoe/ui/testing'
+import { describeConformance } from '@trackhoe/ui/conformance'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { components } from './components.tsx'
 import { entries } from './entries.ts'

@@ -1,5 +1,5 @@
 import { UiProvider } from '@trackhoe/ui'
-import { entry, pagesOf, type ComponentCase } from '@trackhoe/ui/testing'
+import { entry, pagesOf, type ComponentCase } from '@trackhoe/ui/conformance'
 import { EntityDetailDialog } from '../entity/dialog/entity-detail-dialog.tsx'
 import { EntityDialog } from '../entity/dialog/entity-dialog.tsx'
 import { EntityList } from '../entity/entity-list.tsx'

@@ -1,4 +1,4 @@
-import { describeServerRendering } from '@trackhoe/ui/testing'
+import { describeServerRendering } from '@trackhoe/ui/conformance'
 import { expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import * as entity from '../entity.ts'

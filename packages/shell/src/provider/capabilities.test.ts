@@ -1,8 +1,8 @@
+import { memoryStorage } from '@trackhoe/auth/testing'
 import type { CapabilityReport } from '@trackhoe/api-client/server'
 import { createClient } from '@trackhoe/api-client'
 import { createExpiringStorage } from '@trackhoe/auth'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
 import { createCapabilities } from './capabilities.ts'
 
 const client = createClient({ baseUrl: 'http://platform.test' })

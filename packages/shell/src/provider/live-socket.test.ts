@@ -1,8 +1,8 @@
+import { memoryStorage } from '@trackhoe/auth/testing'
 import type { AnnouncementSocket, ServerMessage, SocketState } from '@trackhoe/api-client/socket'
 import { createExpiringStorage, createSession } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
 import { createLiveSocket } from './live-socket.ts'
 
 const user = {

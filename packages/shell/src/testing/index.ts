@@ -1,2 +1,1 @@
-export { memoryStorage } from './memory-storage.ts'
 export { TestShell } from './test-shell.tsx'

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@trackhoe/auth/testing'
 import { Toaster } from '@trackhoe/ui'
 import { useState, type ReactNode } from 'react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
@@ -7,7 +8,6 @@ import { createServices } from '../provider/create-services.ts'
 import type { PreferenceValues } from '../provider/preferences.ts'
 import { ShellProvider } from '../provider/shell-provider.tsx'
 import type { ShellServices } from '../provider/shell-services.ts'
-import { memoryStorage } from './memory-storage.ts'
 import { fakeSocket, type FakeSocket } from './fake-socket.ts'
 
 export type FakeAnswer = (path: string, request: Request) => unknown

@@ -188,7 +188,7 @@ function usePlace(
       if (over) return setPlace((current) => (isSamePlace(current, over) ? current : over))
       const { left, right, height } = element.getBoundingClientRect()
       const obstacles = [...element.ownerDocument.querySelectorAll('[data-toasts-below]')].flatMap((obstacle) => {
-        if (!obstacle.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return []
+        if (!isVisible(obstacle)) return []
         const box = obstacle.getBoundingClientRect()
         return box.left < right && box.right > left ? [box] : []
       })
@@ -219,6 +219,12 @@ function usePlace(
     }
   }, [region, toasts])
   return place
+}
+
+/** jsdom knows no visibility. */
+function isVisible(element: Element): boolean {
+  const options = { contentVisibilityAuto: true, visibilityProperty: true }
+  return !('checkVisibility' in element) || element.checkVisibility(options)
 }
 
 function isSamePlace(a: Place | null, b: Place): boolean {

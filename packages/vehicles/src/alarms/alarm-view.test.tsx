@@ -1,6 +1,6 @@
 import { AlarmDetails } from '@trackhoe/contract/alarms'
 import { createServices, ShellProvider } from '@trackhoe/shell'
-import { memoryStorage } from '@trackhoe/shell/testing'
+import { memoryStorage } from '@trackhoe/auth/testing'
 import { UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'

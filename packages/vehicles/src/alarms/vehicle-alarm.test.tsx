@@ -1,5 +1,5 @@
 import { createServices, ShellProvider } from '@trackhoe/shell'
-import { memoryStorage } from '@trackhoe/shell/testing'
+import { memoryStorage } from '@trackhoe/auth/testing'
 import { UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'

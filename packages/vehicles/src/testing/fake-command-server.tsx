@@ -1,6 +1,6 @@
 import { COMMAND_STATES, SAMPLING_PLANS, type CommandBody } from '@trackhoe/contract/vehicle'
 import { createServices, ShellProvider, type ShellServices } from '@trackhoe/shell'
-import { memoryStorage } from '@trackhoe/shell/testing'
+import { memoryStorage } from '@trackhoe/auth/testing'
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'

@@ -1,10 +1,12 @@
 import { NumberInput, Toaster, UiProvider, type Locale } from '@trackhoe/ui'
+import { findFieldErrors } from '@trackhoe/ui/testing'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import { WidgetServicesProvider } from '../../services/widget-services.tsx'
 import type { Widget, WidgetControlProps } from '../../widgets/kit/widget.ts'
+import { submitForm } from '../../testing.ts'
 import { defineEntity } from '../definition/define-entity.ts'
 import { EntityDialog } from './entity-dialog.tsx'
 
@@ -72,25 +74,18 @@ it.each([
 
 it('says in words of its own what breaks a rule whose schema has no message', async () => {
   await renderForm('zh-CN')
-  await page.getByLabelText('编号').fill('一二三四五六七')
-  await page.getByLabelText('花纹深度').fill('1')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect.element(page.getByLabelText('编号')).toHaveAccessibleDescription('编号最多 6 个字符，现有 7 个')
-  await expect.element(page.getByLabelText('花纹深度')).toHaveAccessibleDescription('花纹深度不能小于 2')
+  await submitForm({ 编号: '一二三四五六七', 花纹深度: 1 })
+  expect(await findFieldErrors()).toMatchObject({
+    编号: '编号最多 6 个字符，现有 7 个',
+    花纹深度: '花纹深度不能小于 2',
+  })
 })
 
 it('checks a value by the schema of its own widget before it is sent', async () => {
   const add = await renderForm('zh-CN')
-  await page.getByLabelText('编号').fill('TR-1')
-  await page.getByLabelText('品牌').click()
-  await page.getByRole('option', { name: 'Triangle' }).click()
-  await page.getByLabelText('花纹深度').fill('12')
-  const week = page.getByLabelText('生产周')
-  await week.fill('54')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect.element(week).toHaveAccessibleDescription('生产周最多为 53')
+  await submitForm({ 编号: 'TR-1', 品牌: 'Triangle', 花纹深度: 12, 生产周: 54 })
+  expect(await findFieldErrors()).toEqual({ 生产周: '生产周最多为 53' })
   expect(add).not.toHaveBeenCalled()
-  await week.fill('53')
-  await page.getByRole('button', { name: '保存' }).click()
+  await submitForm({ 生产周: 53 })
   await expect.poll(() => add.mock.lastCall?.[0].body).toMatchObject({ serial: 'TR-1', week: '53' })
 })

@@ -1,3 +1,4 @@
+import { chooseOption } from '@trackhoe/ui/testing'
 import { page } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -30,11 +31,6 @@ const row = (name: string) =>
   page.getByRole('table', { name: '参数' }).getByRole('row', { name: new RegExp(`^${name}`) })
 const dialog = page.getByRole('dialog', { name: '确认下发' })
 
-async function choose(field: string, choice: string) {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: choice, exact: true }).click()
-}
-
 describe('the fields of a command', () => {
   it('are found as they were typed in a new window', async () => {
     const server = fakeCommandServer()
@@ -60,9 +56,9 @@ describe('the fields of a command', () => {
     await expect.element(row('上电动力模式').getByRole('cell', { name: 'H', exact: true })).toBeVisible()
     await expect.element(row('斗容').getByRole('cell', { name: /^0.9\sm³$/ })).toBeVisible()
     await expect.element(row('怠速自动停机').getByText(/^0 或 3～60\smin$/)).toBeVisible()
-    await choose('属具类型', '破碎锤')
-    await choose('上电动力模式', 'A')
-    await choose('自动再生', '关')
+    await chooseOption('属具类型', '破碎锤')
+    await chooseOption('上电动力模式', 'A')
+    await chooseOption('自动再生', '关')
     await page.getByRole('spinbutton', { name: '怠速自动停机' }).fill('2')
     await expect.element(page.getByText('请输入0（关闭）或3～60之间的整数（分钟）')).toBeVisible()
     await page.getByRole('spinbutton', { name: '怠速自动停机' }).fill('0')

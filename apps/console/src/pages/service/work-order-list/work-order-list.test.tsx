@@ -1,3 +1,4 @@
+import { chooseOption } from '@trackhoe/ui/testing'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -27,8 +28,7 @@ it('opens a new order with the vehicle and the fault of the link that led to it,
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: '故障' })).toHaveValue('冷却液温度 (SPN 110 FMI 0)')
   await expect.element(dialog.getByRole('combobox', { name: '车辆' })).toHaveValue('TH210-60020')
-  await dialog.getByRole('combobox', { name: '服务类型' }).click()
-  await page.getByRole('option', { name: '故障维修' }).click()
+  await chooseOption('服务类型', '故障维修')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect
     .poll(() => bodies)

@@ -1,4 +1,5 @@
 import { UiProvider } from '@trackhoe/ui'
+import { chooseOption } from '@trackhoe/ui/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -128,8 +129,7 @@ it('names what is missing, and keeps what was filled in when the server refuses 
   expect(orders).toEqual([])
   await page.getByRole('button', { name: '取消' }).click()
   await fillIn()
-  await page.getByRole('combobox', { name: '采样周期' }).click()
-  await page.getByRole('option', { name: '1 秒' }).click()
+  await chooseOption('采样周期', '1 秒')
   await page.getByRole('textbox', { name: '开始时间' }).fill('2026-11-17 00:00:00')
   await page.getByRole('button', { name: '开始生成' }).click()
   await expect.element(page.getByText('时间范围查询天数间隔不能大于1天')).toBeVisible()

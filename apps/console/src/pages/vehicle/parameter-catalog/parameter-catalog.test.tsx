@@ -1,3 +1,4 @@
+import { chooseOption } from '@trackhoe/ui/testing'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -63,8 +64,7 @@ it('finds parameters by name, SPN, group and type, and sorts the codes by their 
   await expect.element(page.getByRole('row', { name: /目标转速/ })).toBeVisible()
 
   await page.getByRole('button', { name: '重置' }).click()
-  await page.getByRole('combobox', { name: '分组' }).click()
-  await page.getByRole('option', { name: '液压' }).click()
+  await chooseOption('分组', '液压')
   await page.getByRole('button', { name: '查询' }).click()
   await expect.element(page.getByText('共 1 条')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /动力模式/ })).toBeVisible()

@@ -6,6 +6,7 @@ export interface SharedStorage {
   readonly items: Map<string, string>
 }
 
+/** Creates a storage for several windows, for tests of what one of them does to another. */
 export function sharedStorage(): SharedStorage {
   const items = new Map<string, string>()
   const windows = new Set<EventTarget>()
@@ -38,7 +39,7 @@ export function sharedStorage(): SharedStorage {
   return { openWindow, items }
 }
 
-/** A storage of its own, with some of its functions replaced. */
+/** Creates a storage that lasts as long as a test, with some of its functions replaced. */
 export function memoryStorage(replaced: Partial<Storage> = {}): Storage {
   return Object.assign(sharedStorage().openWindow().storage, replaced)
 }

@@ -1,5 +1,6 @@
 import type { SignedIn, UserInfo } from '@trackhoe/contract'
 
+/** Creates the data of a user with this name. */
 export function userNamed(username: string, tenantId = '1001'): UserInfo {
   return {
     id: `id of ${username}`,
@@ -14,12 +15,12 @@ export function userNamed(username: string, tenantId = '1001'): UserInfo {
   }
 }
 
-/** The server's response to a login. */
-export function signInOf(username: string, rest: Partial<SignedIn> = {}): SignedIn {
+/** Creates the response of the server to a login, with other data in place of some. */
+export function signInOf(username: string, rest: Partial<SignedIn> = {}, tenantId?: string): SignedIn {
   return {
     token: `token of ${username}`,
     refreshToken: `refresh of ${username}`,
-    userInfo: userNamed(username),
+    userInfo: userNamed(username, tenantId),
     ...rest,
   }
 }

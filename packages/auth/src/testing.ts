@@ -1,0 +1,5 @@
+export { fakeAuth, fakePermissions, fakeUserSession } from './test-helpers/fake-auth.ts'
+export type { FakeAuthOptions, FakePermissions } from './test-helpers/fake-auth.ts'
+export { memoryStorage, sharedStorage } from './test-helpers/memory-storage.ts'
+export type { SharedStorage } from './test-helpers/memory-storage.ts'
+export { signInOf, userNamed } from './test-helpers/sign-in.ts'
