@@ -231,14 +231,6 @@ export async function openPage(browser, url, viewport) {
   return { page, failures }
 }
 
-/** Of each figure the least: what else the machine does only ever adds. */
-export function least(before, now) {
-  if (!before) return now
-  return Object.fromEntries(
-    Object.entries(now).map(([label, value]) => [label, Math.min(value, before[label] ?? value)]),
-  )
-}
-
 /** Keeps each figure of each round: a median says more than the least, which nobody meets. */
 export function collect(before, now) {
   return Object.fromEntries(Object.entries(now).map(([label, value]) => [label, [...(before?.[label] ?? []), value]]))
@@ -264,23 +256,6 @@ export function printMedians(title, figures, { ours, unit }) {
       const ratio = name === ours || middle === 0 ? '' : ` × ${(median(figures[ours][label]) / middle).toFixed(2)}`
       const spread = `(${Math.min(...values).toFixed(1)}–${Math.max(...values).toFixed(1)})`
       return `${middle.toFixed(1)} ${spread}${ratio}`.padStart(34)
-    })
-    console.log(label.padEnd(34) + cells.join(''))
-  }
-}
-
-/** Prints figures by contender, each with the ratio of the product to it. */
-export function printFigures(title, figures, { ours, unit }) {
-  console.log(`\n${title}, ${unit}`)
-  const names = Object.keys(figures)
-  console.log(''.padEnd(34) + names.map((name) => name.padStart(24)).join(''))
-  for (const label of Object.keys(figures[ours] ?? {})) {
-    const mine = figures[ours][label]
-    const cells = names.map((name) => {
-      const value = figures[name][label]
-      if (value === undefined) return '-'.padStart(24)
-      const ratio = name === ours || value === 0 ? '' : ` (× ${(mine / value).toFixed(2)})`
-      return `${value.toFixed(1)}${ratio}`.padStart(24)
     })
     console.log(label.padEnd(34) + cells.join(''))
   }

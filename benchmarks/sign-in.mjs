@@ -3,15 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readUsers, serveAntdLayout } from './antd-layout.mjs'
-import { keepFigures, least, meter, printFigures, startChromium } from './in-chromium.mjs'
+import { inTurns, keepFigures, meter, printMedians, startChromium } from './in-chromium.mjs'
 import { account, startServer } from './product-server.mjs'
 
-const ROUNDS = process.argv.includes('--quick') ? 2 : 5
+const ROUNDS = process.argv.includes('--quick') ? 3 : 7
 const TABS = 20
 const USERS = '/isystem/user'
 /** Somebody who types a name and a password takes at least so long. */
 const TYPING_MS = 2500
 const PATIENCE_MS = 60_000
+
+/** The machine itself, and a line of a site office. Units: bytes a second, milliseconds. */
+const LINES = {
+  'at home': undefined,
+  'at 10 Mbit and 40 ms': {
+    offline: false,
+    downloadThroughput: 1_250_000,
+    uploadThroughput: 1_250_000,
+    latency: 40,
+  },
+}
 
 /** What is waited for: an element, with a text where one is named. */
 const ROWS = { find: 'tbody tr:nth-child(10) :is([role=checkbox], input[type=checkbox])', text: '' }
@@ -25,22 +36,29 @@ const browser = await startChromium()
 try {
   peer.answer('/session', '{}')
   peer.answer('/user/list', await readUsers(ours))
-  let list = {}
-  let map
-  let reload
-  for (let round = 0; round < ROUNDS; round += 1) {
-    list = {
-      ours: least(list.ours, await signIn(`${ours.url}/user/login?redirect=%2Fisystem%2Fuser`, ROWS)),
-      antd: least(list.antd, await signIn(`${peer.url}/login`, ROWS)),
-    }
-    map = least(map, await signIn(`${ours.url}/user/login`, VEHICLES))
-    reload = least(reload, await reloadTabs())
+  const scenarios = {
+    'list, ours': (line) => signIn(`${ours.url}/user/login?redirect=%2Fisystem%2Fuser`, ROWS, line),
+    'list, antd': (line) => signIn(`${peer.url}/login`, ROWS, line),
+    'map, ours': (line) => signIn(`${ours.url}/user/login`, VEHICLES, line),
   }
-  const options = { ours: 'ours', unit: 'ms' }
-  printFigures('From the press on 登录 to ten rows of users', list, options)
-  printFigures('From the press on 登录 to the vehicles on the map', { ours: map }, options)
-  printFigures(`From F5 with ${TABS} tabs to ten rows of the shown one`, { ours: reload }, options)
-  keepFigures('sign-in', browser.version(), { list, map, reload })
+  const figures = {}
+  for (const [name, line] of Object.entries(LINES))
+    figures[name] = await inTurns(Object.keys(scenarios), ROUNDS, (scenario) => scenarios[scenario](line), name)
+  const reload = await inTurns(['reload'], ROUNDS, reloadTabs, `F5 with ${TABS} tabs`)
+  for (const [name, { 'list, ours': list, 'list, antd': antd, 'map, ours': map }] of Object.entries(figures)) {
+    printMedians(
+      `From the press on 登录 to ten rows of users, ${name}`,
+      { ours: list, antd },
+      { ours: 'ours', unit: 'ms' },
+    )
+    printMedians(
+      `From the press on 登录 to the vehicles on the map, ${name}`,
+      { ours: map },
+      { ours: 'ours', unit: 'ms' },
+    )
+  }
+  printMedians(`From F5 with ${TABS} tabs to ten rows of the shown one`, reload, { ours: 'reload', unit: 'ms' })
+  keepFigures('sign-in', browser.version(), { ...figures, reload })
 } finally {
   await browser.close()
   await ours.stop()
@@ -49,10 +67,11 @@ try {
 }
 
 /** Signs in with nothing in the cache but what the login page has loaded while somebody typed. */
-async function signIn(address, goal) {
+async function signIn(address, goal, line) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await context.addInitScript(watchFor, goal)
   const page = await context.newPage()
+  if (line) await slowDown(page, line)
   await page.goto(address)
   const fields = page.locator('form input')
   await fields.nth(0).fill(account.username)
@@ -61,6 +80,12 @@ async function signIn(address, goal) {
   const figures = await timed(page, () => page.locator('button[type=submit]').click())
   await context.close()
   return figures
+}
+
+async function slowDown(page, line) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', line)
 }
 
 /** Opens as many pages of the menu as a long morning leaves, the list of users last, and presses F5. */
