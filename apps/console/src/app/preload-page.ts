@@ -4,12 +4,14 @@ import { pages } from './pages.ts'
 
 /** Nearly all that it is made of is that of the other lists. */
 const LIST = 'system/UserList'
+/** What opens without an address, unless a menu has another home. */
+const HOME = 'vehicle/DistributionMap'
 
-/** Loads the page that stood at this address at the last visit. At a first one it is taken for a list, as most pages are. */
+/** Loads the page that stood at this address at the last visit. At a first one it is taken for the home page or for a list, as most pages are. */
 export function preloadPage(path: string): void {
   const known = peekStored('page-of-path')
   if (typeof known === 'object' && known !== null) preload(Reflect.get(known, path))
-  else if (path !== '/') preload(LIST)
+  else preload(path === '/' ? HOME : LIST)
 }
 
 /** Loads the page at this address of a menu that has just come: before anything of the menu is drawn. */
