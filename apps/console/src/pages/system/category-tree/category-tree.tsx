@@ -3,24 +3,13 @@ import { categories } from '@trackhoe/api-client/system'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import type { Category, CategoryEdit } from '@trackhoe/contract/system'
 import { useFlavor, useNotifications } from '@trackhoe/shell'
-import {
-  buildTree,
-  Button,
-  Descriptions,
-  EmptyState,
-  formatDateTime,
-  lazyComponent,
-  useConfirm,
-  useToast,
-  type TreeNode,
-} from '@trackhoe/ui'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { buildTree, Descriptions, EmptyState, formatDateTime, useConfirm, useToast, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
+import { AddNodeButton, NodeDialog } from '../../../tree-page/node-dialog.tsx'
+import { NodeHeader } from '../../../tree-page/node-header.tsx'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
 import { useMessages } from './categories.messages.ts'
 import { categoryEntity, ROOT } from './category-entity.tsx'
-
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 const KEY = ['categories'] as const
 
@@ -39,7 +28,6 @@ export function CategoryTree() {
   const mayAdd = usePermitted('system:category:add')
   const mayEdit = usePermitted('system:category:edit')
   const isNative = useFlavor() === 'native'
-  const mayDelete = usePermitted('system:category:delete')
   const api = useCalls(categories)
   const [selected, setSelected] = useState<string | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -85,28 +73,16 @@ export function CategoryTree() {
         }
         // Siblings stand in the order of their codes.
         canMove={({ value, parent }) => (rows?.find(({ id }) => id === value)?.pid ?? ROOT) !== (parent ?? ROOT)}
-        toolbar={
-          mayAdd && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              onPointerEnter={EntityDialog.preload}
-              onFocus={EntityDialog.preload}
-              onClick={() => setEdited({ below: ROOT })}
-            >
-              {t.add}
-            </Button>
-          )
-        }
+        toolbar={mayAdd && <AddNodeButton label={t.add} onClick={() => setEdited({ below: ROOT })} />}
         empty={<EmptyState description={t.empty} />}
         detailTitle={found?.name ?? t.title}
         detail={
           found ? (
             <CategoryDetail
               category={found}
-              onAdd={mayAdd ? () => setEdited({ below: found.id }) : undefined}
-              onEdit={mayEdit ? () => setEdited({ row: found }) : undefined}
-              onRemove={mayDelete ? () => void remove(found) : undefined}
+              onAddBelow={() => setEdited({ below: found.id })}
+              onEdit={() => setEdited({ row: found })}
+              onRemove={() => void remove(found)}
             />
           ) : null
         }
@@ -144,7 +120,7 @@ function CategoryDialog({ edited, nodes, onClose, onChanged }: CategoryDialogPro
     [below, nodes, isNative, edited],
   )
   return (
-    <EntityDialog
+    <NodeDialog
       entity={entity}
       row={'row' in edited ? edited.row : null}
       source={source}
@@ -177,42 +153,22 @@ function useCategories() {
 
 interface CategoryDetailProps {
   category: Category
-  /** These are absent where the user may not. */
-  onAdd: (() => void) | undefined
-  onEdit: (() => void) | undefined
-  onRemove: (() => void) | undefined
+  onAddBelow: () => void
+  onEdit: () => void
+  onRemove: () => void
 }
 
-function CategoryDetail({ category, onAdd, onEdit, onRemove }: CategoryDetailProps) {
+function CategoryDetail({ category, ...actions }: CategoryDetailProps) {
   const t = useMessages()
   return (
     <>
-      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2">
-        <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{category.name}</h2>
-        <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-          {onAdd && (
-            <Button size="small" icon={<Plus aria-hidden />} onClick={onAdd}>
-              {t.addBelow}
-            </Button>
-          )}
-          {onEdit && (
-            <Button
-              size="small"
-              icon={<Pencil aria-hidden />}
-              onPointerEnter={EntityDialog.preload}
-              onFocus={EntityDialog.preload}
-              onClick={onEdit}
-            >
-              {t.edit}
-            </Button>
-          )}
-          {onRemove && (
-            <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-              {t.delete}
-            </Button>
-          )}
-        </div>
-      </div>
+      <NodeHeader
+        name={category.name}
+        texts={t}
+        permissions="system:category"
+        className="border-b border-line"
+        {...actions}
+      />
       <Descriptions
         className="p-gutter"
         items={[

@@ -4,19 +4,10 @@ import type { Department } from '@trackhoe/contract'
 import { DepartmentDetail } from '@trackhoe/contract/system'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { FailureState, useFlavor, useNotifications } from '@trackhoe/shell'
-import {
-  Button,
-  Descriptions,
-  formatDateTime,
-  lazyComponent,
-  Skeleton,
-  Tabs,
-  useConfirm,
-  useToast,
-  type TabItem,
-} from '@trackhoe/ui'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Descriptions, formatDateTime, Skeleton, Tabs, useConfirm, useToast, type TabItem } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
+import { NodeDialog } from '../../../tree-page/node-dialog.tsx'
+import { NodeHeader } from '../../../tree-page/node-header.tsx'
 import { departmentEntity } from './department-entity.tsx'
 import { departmentKeys } from './department-keys.ts'
 import { DepartmentPermissions } from './department-permissions.tsx'
@@ -24,8 +15,6 @@ import { DepartmentPosts } from './department-posts.tsx'
 import { DepartmentRoles } from './department-roles.tsx'
 import { DepartmentUsers } from './department-users.tsx'
 import { useMessages } from './departments.messages.ts'
-
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 interface DepartmentDetailPaneProps {
   department: Department
@@ -107,16 +96,18 @@ export function DepartmentDetailPane({
 
   return (
     <>
-      <DepartmentHeader
+      <NodeHeader
         name={departName}
-        loaded={detail.data !== undefined}
+        texts={t}
+        permissions="system:depart"
         onAddBelow={onAddBelow}
         onEdit={() => setEditing(true)}
+        editDisabled={detail.data === undefined}
         onRemove={() => void remove()}
       />
       <Tabs className="min-h-0 flex-1" label={t.tabs} items={tabs} keepMounted value={tab} onChange={show} />
       {editing && detail.data && (
-        <EntityDialog
+        <NodeDialog
           entity={entity}
           row={detail.data}
           source={api}
@@ -127,50 +118,6 @@ export function DepartmentDetailPane({
         />
       )}
     </>
-  )
-}
-
-interface DepartmentHeaderProps {
-  name: string
-  loaded: boolean
-  onAddBelow: () => void
-  onEdit: () => void
-  onRemove: () => void
-}
-
-function DepartmentHeader({ name, loaded, onAddBelow, onEdit, onRemove }: DepartmentHeaderProps) {
-  const t = useMessages()
-  const mayAdd = usePermitted('system:depart:add')
-  const mayEdit = usePermitted('system:depart:edit')
-  const mayDelete = usePermitted('system:depart:delete')
-  return (
-    <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
-      <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{name}</h2>
-      <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-        {mayAdd && (
-          <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
-            {t.addBelow}
-          </Button>
-        )}
-        {mayEdit && (
-          <Button
-            size="small"
-            icon={<Pencil aria-hidden />}
-            disabled={!loaded}
-            onPointerEnter={EntityDialog.preload}
-            onFocus={EntityDialog.preload}
-            onClick={onEdit}
-          >
-            {t.edit}
-          </Button>
-        )}
-        {mayDelete && (
-          <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-            {t.delete}
-          </Button>
-        )}
-      </div>
-    </div>
   )
 }
 

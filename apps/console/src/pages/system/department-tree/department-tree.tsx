@@ -5,7 +5,7 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { useClient, useFlavor } from '@trackhoe/shell'
 import { EmptyState, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { AddNodeButton, AddNodeDialog } from '../../../tree-page/add-node.tsx'
+import { AddNodeButton, NodeDialog } from '../../../tree-page/node-dialog.tsx'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
 import { useTreeChoice } from '../../../tree-page/use-tree-choice.ts'
 import { DepartmentDetailPane } from './department-detail-pane.tsx'
@@ -77,7 +77,7 @@ export function DepartmentTree() {
         }
       />
       {addBelow !== null && (
-        <AddNodeDialog
+        <NodeDialog
           entity={entity}
           row={null}
           source={api}

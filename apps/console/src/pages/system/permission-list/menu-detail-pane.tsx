@@ -6,7 +6,6 @@ import {
   Button,
   Descriptions,
   formatDateTime,
-  lazyComponent,
   Tabs,
   Tag,
   useConfirm,
@@ -15,14 +14,14 @@ import {
   type TabItem,
   type TreeNode,
 } from '@trackhoe/ui'
-import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { NodeDialog } from '../../../tree-page/node-dialog.tsx'
+import { NodeHeader } from '../../../tree-page/node-header.tsx'
 import { menuEntity } from './menu-entity.tsx'
 import { MenuRelations } from './menu-relations.tsx'
 import { MenuRules } from './menu-rules.tsx'
 import { useMessages } from './menus.messages.ts'
-
-const EntityDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/entity-dialog')).EntityDialog)
 
 interface MenuDetailPaneProps {
   menu: Permission
@@ -40,10 +39,9 @@ interface MenuDetailPaneProps {
 export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, onDirtyChange }: MenuDetailPaneProps) {
   const t = useMessages()
   const maySeeRules = usePermitted('system:dataRule:list')
-  const confirm = useConfirm()
-  const toast = useToast()
-  const { notify } = useNotifications()
+  const mayEdit = usePermitted('system:permission:edit')
   const api = useCalls(permissions)
+  const { remove, restore } = useMenuActions({ menu, onChanged, onDeleted })
   const [editing, setEditing] = useState(false)
   const [tab, setTab] = useState('basics')
   // A tab is loaded when it is shown first, and keeps what was done in it.
@@ -51,7 +49,6 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
   // Related menus, and menus that every tenant shows in its own way, are those of the native server.
   const isNative = useFlavor() === 'native'
   const { id, children: _, ...fields } = menu
-  const name = menu.name ?? id
   const builtIn = menu.builtIn === true
   const isButton = menu.menuType === MENU_TYPE.button
   const menuType = isButton ? MENU_TYPE.button : menu.menuType === MENU_TYPE.top ? MENU_TYPE.top : MENU_TYPE.menu
@@ -61,6 +58,71 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
     setTab(next)
     setShown((before) => new Set([...before, next]))
   }
+
+  const tabs: TabItem[] = [
+    { value: 'basics', label: t.basics, content: <Basics menu={menu} withOrigin={isNative} /> },
+    ...(isButton || !isNative
+      ? []
+      : [
+          {
+            value: 'relations',
+            label: t.relations,
+            content: shown.has('relations') && (
+              <MenuRelations menuId={id} menus={menus} onDirtyChange={onDirtyChange} />
+            ),
+          },
+        ]),
+    ...(menuType === MENU_TYPE.menu && maySeeRules
+      ? [{ value: 'rules', label: t.rules, content: shown.has('rules') && <MenuRules menuId={id} /> }]
+      : []),
+  ]
+
+  return (
+    <>
+      <NodeHeader
+        name={menu.name ?? id}
+        texts={t}
+        permissions="system:permission"
+        tag={menu.changed === true && <Tag tone="info">{t.changed}</Tag>}
+        actions={
+          mayEdit &&
+          builtIn &&
+          menu.changed === true && (
+            <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => void restore()}>
+              {t.restore}
+            </Button>
+          )
+        }
+        onAddBelow={isButton ? undefined : onAddBelow}
+        onEdit={() => setEditing(true)}
+        onRemove={builtIn ? undefined : () => void remove()}
+      />
+      <Tabs className="min-h-0 flex-1" label={t.tabs} items={tabs} keepMounted value={tab} onChange={show} />
+      {editing && (
+        <NodeDialog
+          entity={entity}
+          row={{ id, ...fields }}
+          source={api}
+          footnote={builtIn ? t.builtInHint : undefined}
+          onClose={() => setEditing(false)}
+          onDismiss={() => setEditing(false)}
+          onStale={() => void onChanged()}
+          onSaved={() => void onChanged()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deletes a menu, or gives it back what the installation has for it, after a confirmation. */
+function useMenuActions({ menu, onChanged, onDeleted }: Pick<MenuDetailPaneProps, 'menu' | 'onChanged' | 'onDeleted'>) {
+  const t = useMessages()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { notify } = useNotifications()
+  const api = useCalls(permissions)
+  const { id } = menu
+  const name = menu.name ?? id
 
   async function act(confirmation: Parameters<typeof confirm>[0], run: () => Promise<unknown>, done: string) {
     if (!(await confirm(confirmation))) return
@@ -88,98 +150,7 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
       () => api.restore({ body: { id } }),
       t.restored,
     )
-
-  const tabs: TabItem[] = [
-    { value: 'basics', label: t.basics, content: <Basics menu={menu} withOrigin={isNative} /> },
-    ...(isButton || !isNative
-      ? []
-      : [
-          {
-            value: 'relations',
-            label: t.relations,
-            content: shown.has('relations') && (
-              <MenuRelations menuId={id} menus={menus} onDirtyChange={onDirtyChange} />
-            ),
-          },
-        ]),
-    ...(menuType === MENU_TYPE.menu && maySeeRules
-      ? [{ value: 'rules', label: t.rules, content: shown.has('rules') && <MenuRules menuId={id} /> }]
-      : []),
-  ]
-
-  return (
-    <>
-      <MenuHeader
-        menu={menu}
-        onAddBelow={onAddBelow}
-        onRestore={() => void restore()}
-        onEdit={() => setEditing(true)}
-        onRemove={() => void remove()}
-      />
-      <Tabs className="min-h-0 flex-1" label={t.tabs} items={tabs} keepMounted value={tab} onChange={show} />
-      {editing && (
-        <EntityDialog
-          entity={entity}
-          row={{ id, ...fields }}
-          source={api}
-          footnote={builtIn ? t.builtInHint : undefined}
-          onClose={() => setEditing(false)}
-          onDismiss={() => setEditing(false)}
-          onStale={() => void onChanged()}
-          onSaved={() => void onChanged()}
-        />
-      )}
-    </>
-  )
-}
-
-interface MenuHeaderProps extends Pick<MenuDetailPaneProps, 'menu' | 'onAddBelow'> {
-  onRestore: () => void
-  onEdit: () => void
-  onRemove: () => void
-}
-
-function MenuHeader({ menu, onAddBelow, onRestore, onEdit, onRemove }: MenuHeaderProps) {
-  const t = useMessages()
-  const mayAdd = usePermitted('system:permission:add')
-  const mayEdit = usePermitted('system:permission:edit')
-  const mayDelete = usePermitted('system:permission:delete')
-  const builtIn = menu.builtIn === true
-  const isButton = menu.menuType === MENU_TYPE.button
-  return (
-    <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-2">
-      <h2 className="m-0 min-w-0 truncate text-14 font-semibold max-narrow:hidden">{menu.name ?? menu.id}</h2>
-      {menu.changed === true && <Tag tone="info">{t.changed}</Tag>}
-      <div className="ms-auto flex flex-none flex-wrap items-center gap-2">
-        {mayAdd && !isButton && (
-          <Button size="small" icon={<Plus aria-hidden />} onClick={onAddBelow}>
-            {t.addBelow}
-          </Button>
-        )}
-        {mayEdit && builtIn && menu.changed === true && (
-          <Button size="small" icon={<Undo2 aria-hidden />} onClick={onRestore}>
-            {t.restore}
-          </Button>
-        )}
-        {mayEdit && (
-          <Button
-            size="small"
-            icon={<Pencil aria-hidden />}
-            onPointerEnter={EntityDialog.preload}
-            onFocus={EntityDialog.preload}
-            onClick={onEdit}
-          >
-            {t.edit}
-          </Button>
-        )}
-        {mayDelete && !builtIn && (
-          <Button size="small" variant="danger-quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-            {t.delete}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
+  return { remove, restore }
 }
 
 function Basics({ menu, withOrigin }: { menu: Permission; withOrigin: boolean }) {

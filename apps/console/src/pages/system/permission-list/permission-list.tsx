@@ -4,7 +4,7 @@ import { MENU_TYPE, type Permission, permissions } from '@trackhoe/contract/syst
 import { permissionKeys, useFlavor, useSocketMessage } from '@trackhoe/shell'
 import { EmptyState, type NodeMove, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { AddNodeButton, AddNodeDialog } from '../../../tree-page/add-node.tsx'
+import { AddNodeButton, NodeDialog } from '../../../tree-page/node-dialog.tsx'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
 import { useTreeChoice } from '../../../tree-page/use-tree-choice.ts'
 import { MenuDetailPane } from './menu-detail-pane.tsx'
@@ -93,7 +93,7 @@ export function PermissionList() {
         }
       />
       {added && (
-        <AddNodeDialog
+        <NodeDialog
           entity={entity}
           row={null}
           source={api}
