@@ -1,13 +1,13 @@
 import { markdown } from '@codemirror/lang-markdown'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
-import { cx, FormValue, IconButton, Segmented, useFieldControl } from '@trackhoe/ui'
-import { ImagePlus } from 'lucide-react'
+import { cx, FormValue, Segmented, useFieldControl } from '@trackhoe/ui'
 import { useMemo, useRef, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
 import { imageAddress, imagesOf } from './editor-images.ts'
 import { useFieldAttributes } from './field-attributes.ts'
 import { DEFAULT_EDITOR_HEIGHT, LEAST_MARKDOWN_HEIGHT, type EditorProps } from './editor-props.ts'
+import { ImageButton } from './image-button.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { strictDocument } from './strict-document.ts'
 import { firstControl, frameRef } from '../services/frame-ref.ts'
@@ -130,15 +130,9 @@ interface MarkdownToolbarProps {
 
 function MarkdownToolbar({ label, disabled, view, onView, onImages }: MarkdownToolbarProps) {
   const t = useMessages().editor
-  const picture = useRef<HTMLInputElement>(null)
   return (
     <div className="flex items-center justify-between border-b border-line p-1">
-      <IconButton
-        label={t.image}
-        icon={<ImagePlus />}
-        disabled={disabled || view === 'preview'}
-        onClick={() => picture.current?.click()}
-      />
+      <ImageButton disabled={disabled || view === 'preview'} onImages={onImages} />
       <Segmented
         aria-label={label}
         options={[
@@ -147,17 +141,6 @@ function MarkdownToolbar({ label, disabled, view, onView, onImages }: MarkdownTo
         ]}
         value={view}
         onChange={(next) => onView(next === 'preview' ? 'preview' : 'write')}
-      />
-      <input
-        ref={picture}
-        type="file"
-        hidden
-        accept="image/*"
-        multiple
-        onChange={(event) => {
-          onImages(Array.from(event.currentTarget.files ?? []))
-          event.currentTarget.value = ''
-        }}
       />
     </div>
   )

@@ -6,7 +6,6 @@ import {
   AlignRight,
   Bold,
   Film,
-  ImagePlus,
   Italic,
   Link2,
   List,
@@ -17,8 +16,9 @@ import {
   Table,
   Undo2,
 } from 'lucide-react'
-import { useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
+import { ImageButton } from './image-button.tsx'
 import { readAddress } from './read-address.ts'
 
 interface ToolbarProps {
@@ -32,7 +32,6 @@ interface ToolbarProps {
 /** The formats of a text, and what can be inserted into it. */
 export function RichTextToolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
   const t = useMessages().editor
-  const picture = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState<{ kind: 'link' | 'media'; url: string } | null>(null)
   const state = useEditorState({
     editor,
@@ -98,13 +97,7 @@ export function RichTextToolbar({ editor, disabled, full, onFull, onImages }: To
         () => setAddress({ kind: 'link', url: String(editor.getAttributes('link')['href'] ?? '') }),
         state.link,
       )}
-      <ToolbarButton
-        label={t.image}
-        icon={<ImagePlus />}
-        onClick={() => picture.current?.click()}
-        pressed={undefined}
-        disabled={disabled}
-      />
+      <ImageButton disabled={disabled} onImages={onImages} />
       {button(t.media, <Film />, () => setAddress({ kind: 'media', url: '' }))}
       {button(
         t.table,
@@ -114,17 +107,6 @@ export function RichTextToolbar({ editor, disabled, full, onFull, onImages }: To
         state.table,
       )}
       {button(full ? t.leaveFullscreen : t.fullscreen, full ? <Minimize2 /> : <Maximize2 />, onFull)}
-      <input
-        ref={picture}
-        type="file"
-        hidden
-        accept="image/*"
-        multiple
-        onChange={(event) => {
-          onImages(Array.from(event.currentTarget.files ?? []))
-          event.currentTarget.value = ''
-        }}
-      />
       {address && (
         <AddressDialog kind={address.kind} url={address.url} onClose={() => setAddress(null)} onApply={apply} />
       )}
