@@ -5,7 +5,8 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
 import { cx } from '../style/cx.ts'
 import { attributesOf, type DataTableProps } from './data-table-props.ts'
-import { BelowHeader, StaleAlert } from './table-states.tsx'
+import { ScrollShadow } from './scroll-shadow.tsx'
+import { BelowHeader, LoadingBar, StaleAlert } from './table-states.tsx'
 import { PROBE_EM } from './use-measurements.ts'
 
 interface TableFrameProps<Row> {
@@ -24,8 +25,10 @@ interface TableFrameProps<Row> {
   focusable: boolean
   rowCount: number
   showsSkeleton: boolean
-  /** Beside the box that scrolls. */
-  after: ReactNode
+  /** Decides which columns are rendered. */
+  columnWindow: ReactNode
+  /** Announces what was copied. */
+  copied: string
   /** The table. */
   children: ReactNode
 }
@@ -42,7 +45,8 @@ export function TableFrame<Row>({
   focusable,
   rowCount,
   showsSkeleton,
-  after,
+  columnWindow,
+  copied,
   children,
 }: TableFrameProps<Row>) {
   const { data, busy = false, error = null, manualFiltering = false } = props
@@ -96,7 +100,11 @@ export function TableFrame<Row>({
           </BelowHeader>
         )}
       </section>
-      {after}
+      {columnWindow}
+      <ScrollShadow at="start" />
+      <ScrollShadow at="end" />
+      {data !== null && busy && <LoadingBar />}
+      <output className="sr-only">{copied}</output>
     </div>
   )
 }
