@@ -1,15 +1,23 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
-import { formatDateTime } from '../../format/format.ts'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type Ref,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
 import { cx } from '../../style/cx.ts'
-import { seriesColor, type ChartColors } from '../chart-colors.ts'
 import { useChartColors } from '../use-chart-colors.ts'
 import { useElementSize, type ElementSize } from '../use-element-size.ts'
-import { followHands, followSlider } from './chart-hands.ts'
 import type { ChartPicture } from './chart-picture.ts'
 import { planChart, type ChartContent, type ChartInput, type ChartPlan } from './chart-plan.ts'
-import { formatSeriesValue } from './format-series-value.ts'
+import { followPointer, type PointedContent } from './follow-pointer.ts'
 import { paintChart } from './paint-chart.ts'
-import { nearestPoint, type AnySeries, type ChartMark, type TimeSpan } from './series-model.ts'
+import type { TimeSpan } from './series-model.ts'
 
 export interface TimeSeriesCanvasProps extends ChartContent {
   shown: TimeSpan
@@ -29,13 +37,7 @@ export interface TimeSeriesHandle {
   toPicture: (picture: ChartPicture) => Promise<Blob | null>
 }
 
-/** How long the hand rests before a zoom counts. Unit: milliseconds. */
-const REST_MS = 250
-/** How far from a point the crosshair still shows it, as a part of the shown time. */
-const REACH = 0.02
 const RATIO = 2
-/** How far the values under the crosshair are from the pointer. Unit: px. */
-const TIP_PX = 14
 
 /** The input and the size of the chart that is on the screen. */
 interface Painted {
@@ -43,6 +45,11 @@ interface Painted {
   plan: ChartPlan
   size: ElementSize
   ratio: number
+}
+
+/** The content and the size of the last render. */
+interface Latest extends PointedContent {
+  size: ElementSize
 }
 
 /** The painted part of the chart, its slider, and the values under the crosshair. */
@@ -70,94 +77,39 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
   // Counts how often the hand has come to rest: then the time that the page shows is painted.
   const [rests, setRests] = useState(0)
   // Read by listeners, which are registered once.
-  const latest = useRef({ content, plan, size, shown, colors, onShownChange })
+  const latest = useRef<Latest>({ content, plan, size, shown, colors, onShownChange })
   useLayoutEffect(() => {
     latest.current = { content, plan, size, shown, colors, onShownChange }
   })
 
-  function paint(): void {
-    const { content: own, plan: now, size: box, shown: wanted, colors: read } = latest.current
-    if (!canvas.current || !read || box.width === 0 || box.height === 0) return
-    const next = {
-      input: { ...own, shown: moved.current ?? wanted, colors: read },
-      plan: now,
-      size: box,
-      ratio: window.devicePixelRatio,
-    }
-    if (painted.current && isSame(painted.current, next)) return
-    painted.current = next
-    paintOn(canvas.current, next)
-    if (slider.current) placeSlider(slider.current, next.input.shown, own.span)
-  }
+  const paint = () => paintLatest({ canvas, slider, painted, moved, latest })
 
   useEffect(() => {
-    const [element, marker] = [host.current, selection.current]
-    if (!element || !marker || !visible) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let frame = 0
-    const chart = {
-      span: () => latest.current.content.span,
-      shown: () => moved.current ?? latest.current.shown,
-      sides: () => latest.current.plan,
-      onMove: (next: TimeSpan) => {
-        moved.current = next
-        isMoving.current = true
-        hideValues()
-        cancelAnimationFrame(frame)
-        frame = requestAnimationFrame(paint)
-        clearTimeout(timer)
-        timer = setTimeout(rest, REST_MS)
+    const parts = [host.current, selection.current, tip.current, crosshair.current] as const
+    const [element, marker, values, line] = parts
+    if (!element || !marker || !values || !line || !visible || wall) return
+    const stop = followPointer(
+      { host: element, marker, values, line, track: track.current },
+      {
+        read: () => latest.current,
+        shown: () => moved.current ?? latest.current.shown,
+        isMoving: () => isMoving.current,
+        paint,
+        onMove(next) {
+          moved.current = next
+          isMoving.current = true
+        },
+        onRest() {
+          const next = moved.current
+          isMoving.current = false
+          setRests((count) => count + 1)
+          const { shown: before, content: now, onShownChange: report } = latest.current
+          if (next && !isSameTime(next, before, now.span)) report(next)
+        },
       },
-      onSelect: (next: TimeSpan) => {
-        // They are those of the time before.
-        hideValues()
-        latest.current.onShownChange(next)
-      },
-    }
-    function rest(): void {
-      const next = moved.current
-      isMoving.current = false
-      setRests((count) => count + 1)
-      const { shown: before, content: now, onShownChange: report } = latest.current
-      if (next && !isSameTime(next, before, now.span)) report(next)
-    }
-    function hideValues(): void {
-      if (tip.current) tip.current.hidden = true
-      if (crosshair.current) crosshair.current.hidden = true
-    }
-    function showValues(event: PointerEvent): void {
-      const { content: now, plan: places, colors: read, shown: time } = latest.current
-      if (!tip.current || !crosshair.current || !element || !read || isMoving.current) return
-      const { left, top } = element.getBoundingClientRect()
-      const x = event.clientX - left
-      if (
-        x < places.left ||
-        x > places.right ||
-        (event.target instanceof Node && track.current?.contains(event.target))
-      )
-        return hideValues()
-      const at = time.from + ((x - places.left) / (places.right - places.left)) * (time.to - time.from)
-      crosshair.current.hidden = false
-      crosshair.current.style.translate = `${x}px`
-      tip.current.hidden = false
-      tip.current.replaceChildren(tooltipAt(at, now.series, now.marks, time, read))
-      const { offsetWidth, offsetHeight } = tip.current
-      const beside = x + TIP_PX + offsetWidth > element.clientWidth ? x - TIP_PX - offsetWidth : x + TIP_PX
-      const below = Math.max(0, Math.min(event.clientY - top, element.clientHeight - offsetHeight))
-      tip.current.style.translate = `${Math.max(0, beside)}px ${below}px`
-    }
-    if (wall) return
-    const stopHands = followHands(element, marker, chart)
-    const stopSlider = track.current ? followSlider(track.current, chart) : undefined
-    element.addEventListener('pointermove', showValues)
-    element.addEventListener('pointerleave', hideValues)
+    )
     return () => {
-      stopHands()
-      stopSlider?.()
-      element.removeEventListener('pointermove', showValues)
-      element.removeEventListener('pointerleave', hideValues)
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      stop()
       isMoving.current = false
       moved.current = null
     }
@@ -168,62 +120,17 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
     paint()
   }, [content, plan, shown, colors, size, rests])
 
-  useEffect(() => {
-    // The zoom of the browser, or another screen.
-    const screen = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    const handleChange = () => setRests((count) => count + 1)
-    screen.addEventListener('change', handleChange)
-    return () => screen.removeEventListener('change', handleChange)
-  }, [rests])
+  useScreenChange(rests, setRests)
+  useImperativeHandle(handleRef, () => chartHandle(painted, latest), [])
 
-  useImperativeHandle(
-    handleRef,
-    () => ({
-      toPng: () => {
-        if (!painted.current) return null
-        const copy = document.createElement('canvas')
-        paintOn(copy, { ...painted.current, ratio: RATIO }, painted.current.input.colors.surface)
-        return copy.toDataURL('image/png')
-      },
-      toPicture: async (picture) => {
-        const { content: own, shown: now, colors: read } = latest.current
-        if (!read) return null
-        const { chartPicture } = await import('./chart-picture.ts')
-        return chartPicture({ ...own, shown: now, colors: read }, picture)
-      },
-    }),
-    [],
-  )
-
-  const [firstPane, lastPane] = [plan.panes[0], plan.panes.at(-1)]
   return (
     <>
       {/* A finger to the side moves the curves; up and down it scrolls the page. */}
       <div ref={host} className="absolute inset-0 touch-pan-y select-none" aria-hidden>
         <canvas ref={canvas} className="absolute inset-0 size-full" />
-        {!wall && (
-          <div
-            ref={track}
-            className="absolute bottom-2 h-4 cursor-crosshair touch-none rounded-1 border border-line-strong"
-            style={{ left: plan.left, width: plan.right - plan.left }}
-          >
-            <div ref={slider} data-part="window" className="absolute inset-y-0 cursor-grab bg-accent/15">
-              <div data-part="from" className={cx(handle, 'left-0 -translate-x-1/2')} />
-              <div data-part="to" className={cx(handle, 'right-0 translate-x-1/2')} />
-            </div>
-          </div>
-        )}
+        {!wall && <TimeSlider trackRef={track} sliderRef={slider} plan={plan} />}
       </div>
-      <div
-        ref={crosshair}
-        hidden
-        aria-hidden
-        className="pointer-events-none absolute left-0 border-s border-ink-3"
-        style={{
-          top: firstPane?.top,
-          height: firstPane && lastPane ? lastPane.top + lastPane.height - firstPane.top : 0,
-        }}
-      />
+      <Crosshair lineRef={crosshair} plan={plan} />
       <div
         ref={selection}
         hidden
@@ -238,6 +145,92 @@ export function TimeSeriesCanvas(props: TimeSeriesCanvasProps) {
       />
     </>
   )
+}
+
+interface TimeSliderProps {
+  trackRef: Ref<HTMLDivElement>
+  sliderRef: Ref<HTMLDivElement>
+  plan: ChartPlan
+}
+
+/** All of the time below the curves, and which part of it is shown. */
+function TimeSlider({ trackRef, sliderRef, plan }: TimeSliderProps) {
+  return (
+    <div
+      ref={trackRef}
+      className="absolute bottom-2 h-4 cursor-crosshair touch-none rounded-1 border border-line-strong"
+      style={{ left: plan.left, width: plan.right - plan.left }}
+    >
+      <div ref={sliderRef} data-part="window" className="absolute inset-y-0 cursor-grab bg-accent/15">
+        <div data-part="from" className={cx(handle, 'left-0 -translate-x-1/2')} />
+        <div data-part="to" className={cx(handle, 'right-0 translate-x-1/2')} />
+      </div>
+    </div>
+  )
+}
+
+function Crosshair({ lineRef, plan }: { lineRef: Ref<HTMLDivElement>; plan: ChartPlan }) {
+  const [first, last] = [plan.panes[0], plan.panes.at(-1)]
+  return (
+    <div
+      ref={lineRef}
+      hidden
+      aria-hidden
+      className="pointer-events-none absolute left-0 border-s border-ink-3"
+      style={{ top: first?.top, height: first && last ? last.top + last.height - first.top : 0 }}
+    />
+  )
+}
+
+/** Counts on when the zoom of the browser changes, or the window comes to another screen. */
+function useScreenChange(count: number, setCount: Dispatch<SetStateAction<number>>) {
+  useEffect(() => {
+    const screen = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    const handleChange = () => setCount((before) => before + 1)
+    screen.addEventListener('change', handleChange)
+    return () => screen.removeEventListener('change', handleChange)
+  }, [count, setCount])
+}
+
+interface PaintRefs {
+  canvas: RefObject<HTMLCanvasElement | null>
+  slider: RefObject<HTMLElement | null>
+  painted: RefObject<Painted | null>
+  moved: RefObject<TimeSpan | null>
+  latest: RefObject<Latest>
+}
+
+/** Paints what the page shows, or the time that a hand has moved the curves to, unless that is painted already. */
+function paintLatest({ canvas, slider, painted, moved, latest }: PaintRefs): void {
+  const { content, plan, size, shown, colors } = latest.current
+  if (!canvas.current || !colors || size.width === 0 || size.height === 0) return
+  const next = {
+    input: { ...content, shown: moved.current ?? shown, colors },
+    plan,
+    size,
+    ratio: window.devicePixelRatio,
+  }
+  if (painted.current && isSame(painted.current, next)) return
+  painted.current = next
+  paintOn(canvas.current, next)
+  if (slider.current) placeSlider(slider.current, next.input.shown, content.span)
+}
+
+function chartHandle(painted: RefObject<Painted | null>, latest: RefObject<Latest>): TimeSeriesHandle {
+  return {
+    toPng: () => {
+      if (!painted.current) return null
+      const copy = document.createElement('canvas')
+      paintOn(copy, { ...painted.current, ratio: RATIO }, painted.current.input.colors.surface)
+      return copy.toDataURL('image/png')
+    },
+    toPicture: async (picture) => {
+      const { content: own, shown: now, colors: read } = latest.current
+      if (!read) return null
+      const { chartPicture } = await import('./chart-picture.ts')
+      return chartPicture({ ...own, shown: now, colors: read }, picture)
+    },
+  }
 }
 
 /** Larger for a finger than it looks. */
@@ -281,42 +274,3 @@ function placeSlider(slider: HTMLElement, { from, to }: TimeSpan, span: TimeSpan
 
 const isSameTime = (a: TimeSpan, b: TimeSpan, { from, to }: TimeSpan) =>
   Math.abs(a.from - b.from) + Math.abs(a.to - b.to) < (to - from) / 10_000
-
-const MINUTE_MS = 60_000
-
-/** Built of elements: no text of the server is ever read as HTML. */
-function tooltipAt(
-  at: number,
-  series: readonly AnySeries[],
-  marks: readonly ChartMark[],
-  shown: TimeSpan,
-  colors: ChartColors,
-): HTMLElement {
-  const box = document.createElement('div')
-  const add = (text: string, color: string | null, value: string) => {
-    const row = box.appendChild(document.createElement('div'))
-    row.className = 'flex items-baseline gap-3'
-    const name = row.appendChild(document.createElement('span'))
-    name.textContent = text
-    name.className = 'me-auto'
-    if (color !== null) name.style.borderInlineStart = `3px solid ${color}`
-    name.style.paddingInlineStart = '6px'
-    const figure = row.appendChild(document.createElement('span'))
-    figure.textContent = value
-    figure.className = 'figures font-medium'
-  }
-  const head = box.appendChild(document.createElement('div'))
-  head.textContent = formatDateTime(at)
-  head.className = 'figures pb-1'
-  const reach = (shown.to - shown.from) * REACH
-  series.forEach((one, place) => {
-    const point = nearestPoint(one.points, at, Math.max(reach, MINUTE_MS))
-    add(one.name, seriesColor(colors, one, place), formatSeriesValue(point?.[1] ?? null, one))
-  })
-  for (const mark of marks) {
-    const until = mark.until === undefined ? mark.at : (mark.until ?? Infinity)
-    if (at < mark.at - reach / 4 || at > until + reach / 4) continue
-    add(mark.text, colors[mark.tone], '')
-  }
-  return box
-}
