@@ -1,25 +1,14 @@
-import {
-  forwardRef,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentPropsWithoutRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { forwardRef, useRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
-import { useLatest } from '../hooks/use-latest.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { tabBarMessages } from '../locale/tab-bar.messages.ts'
 import { cx } from '../style/cx.ts'
-import { StripTab, type TabHandlers } from './strip-tab.tsx'
+import { StripTab } from './strip-tab.tsx'
 import { tabElementId, type TabBarItem } from './tab-bar-item.ts'
 import type { MatchTitle } from './tab-list.tsx'
 import { useStrip } from './use-strip.ts'
+import { useTabActions, type MenuPlace } from './use-tab-actions.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
 // Until they are opened there are only their buttons.
@@ -66,93 +55,20 @@ export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
     items.map((item) => item.value),
     (dragged, to) => onMove?.(dragged, Math.max(to, fixedCount)),
   )
-  const [opened, setOpened] = useState<{ item: TabBarItem; place: { x: number; y: number }; open: boolean } | null>(
-    null,
-  )
+  const [opened, setOpened] = useState<{ item: TabBarItem; place: MenuPlace; open: boolean } | null>(null)
   const name = label ?? t.name
 
-  const tabOf = (item: Pick<TabBarItem, 'value'> | undefined) =>
-    item ? strip.current?.querySelector<HTMLElement>(`#${CSS.escape(tabElementId(item.value))}`) : null
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>, item: TabBarItem) {
-    const at = items.indexOf(item)
-    const focusTab = (to: number) => tabOf(items[(to + items.length) % items.length])?.focus()
-    if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      event.preventDefault()
-      moveTab(item, at + (event.key === 'ArrowLeft' ? -1 : 1))
-      return
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => focusTab(at + 1),
-      ArrowLeft: () => focusTab(at - 1),
-      Home: () => focusTab(0),
-      End: () => focusTab(items.length - 1),
-      Delete: () => closeTab(item),
-    }
-    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
-    if (isMenuKey) openMenuBelow(event.currentTarget, item)
-    else if (move) move()
-    else return
-    event.preventDefault()
-  }
-
-  function moveTab(item: TabBarItem, to: number) {
-    if (!onMove || item.fixed || to < fixedCount || to >= items.length) return
-    onMove(item.value, to)
-    setAnnouncement(t.moved(item.title, to + 1, items.length))
-  }
-
-  /** The focus must not be lost with the closed tab: the neighbor gets it after the tab was removed. */
-  const leaving = useRef<{ value: string; heir: TabBarItem | undefined }>(null)
-  function closeTab(item: TabBarItem) {
-    const at = items.indexOf(item)
-    if (tabOf(item)?.parentElement?.contains(document.activeElement))
-      leaving.current = { value: item.value, heir: items[at + 1] ?? items[at - 1] }
-    onClose(item.value)
-  }
-  // Whenever it is drawn: the tab has gone when its items say so.
-  useLayoutEffect(() => {
-    const left = leaving.current
-    if (!left || items.some((item) => item.value === left.value)) return
-    leaving.current = null
-    if (document.activeElement === document.body) tabOf(left.heir)?.focus()
+  const { tabOf, handlers } = useTabActions({
+    items,
+    fixedCount,
+    drag,
+    strip,
+    onChange,
+    onClose,
+    onMove,
+    onOpenMenu: menu && ((item, place) => setOpened({ item, place, open: true })),
+    onAnnounce: setAnnouncement,
   })
-
-  function openMenu(item: TabBarItem, place: { x: number; y: number }) {
-    if (menu) setOpened({ item, place, open: true })
-  }
-
-  function openMenuBelow(element: HTMLElement, item: TabBarItem) {
-    const { left, bottom } = element.getBoundingClientRect()
-    openMenu(item, { x: left, y: bottom })
-  }
-
-  // Showing another page renders two tabs again, and not all.
-  const show = useLatest((item: TabBarItem) => {
-    if (!drag.wasDragged()) onChange(item.value)
-  })
-  const close = useLatest(closeTab)
-  const openByPointer = useLatest((event: MouseEvent<HTMLElement>, item: TabBarItem) => {
-    if (!menu) return
-    event.preventDefault()
-    openMenu(item, { x: event.clientX, y: event.clientY })
-  })
-  const pressKey = useLatest(handleKeyDown)
-  const press = useLatest((event: PointerEvent<HTMLElement>, item: TabBarItem) => {
-    if (onMove && !item.fixed) drag.handlePointerDown(event, item.value)
-  })
-  const handlers = useMemo(
-    (): TabHandlers => ({
-      show,
-      close,
-      openMenu: openByPointer,
-      handleKeyDown: pressKey,
-      handlePointerDown: press,
-    }),
-    [show, close, openByPointer, pressKey, press],
-  )
 
   return (
     // One pixel higher than its row: the shown tab covers the upper edge of the page.
