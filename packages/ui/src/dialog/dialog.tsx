@@ -66,32 +66,12 @@ export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
  * one other dialog. The ref and all DOM props go to the dialog itself.
  */
 export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(all, ref) {
-  const {
-    trigger,
-    open: controlled,
-    defaultOpen = false,
-    onOpenChange,
-    title,
-    description,
-    width = GENERIC.width,
-    height = all.width === undefined ? GENERIC.height : undefined,
-    footer,
-    footerInfo,
-    dirty = false,
-    closable = true,
-    hideHeader = false,
-    placement = 'center',
-    withFullscreenButton = false,
-    initialFocus,
-    finalFocus,
-    className,
-    bodyClassName,
-    style,
-    children,
-    ...props
-  } = all
+  const { trigger, open: controlled, defaultOpen = false, onOpenChange, title, description, ...rest } = all
+  const { width = GENERIC.width, height = all.width === undefined ? GENERIC.height : undefined, ...parts } = rest
+  const { footer, footerInfo, dirty = false, closable = true, hideHeader = false, ...behavior } = parts
+  const { placement = 'center', withFullscreenButton = false, initialFocus, finalFocus, ...appearance } = behavior
+  const { className, bodyClassName, style, children, ...props } = appearance
   const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
-  const t = useMessages()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const content = useRef<HTMLDivElement>(null)
@@ -126,14 +106,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={portalContainer}>
-        <ModalOverlay
-          className={cx(
-            'grid grid-cols-1 justify-items-center p-6 pt-[calc(24px+var(--th-toasts,0px))] transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
-            placement === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
-            depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
-            full && 'p-0 pt-[var(--th-toasts,0px)]',
-          )}
-        >
+        <ModalOverlay className={overlayClasses(placement, depth, full)}>
           <Radix.Content
             {...props}
             ref={contentRef}
@@ -154,26 +127,12 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
             {hideHeader ? (
               <Radix.Title className="sr-only">{title}</Radix.Title>
             ) : (
-              <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
-                <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
-                {withFullscreenButton && (
-                  <IconButton
-                    label={t.fullscreen}
-                    aria-pressed={full}
-                    icon={full ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-                    onClick={() => setFull(!full)}
-                    className="size-8 text-ink-2 max-narrow:hidden"
-                  />
-                )}
-                {closable && (
-                  <IconButton
-                    label={t.close}
-                    icon={<X aria-hidden />}
-                    onClick={() => handleOpenChange(false)}
-                    className="size-8 text-ink-2"
-                  />
-                )}
-              </div>
+              <DialogHead
+                title={title}
+                full={full}
+                onFullChange={withFullscreenButton ? setFull : undefined}
+                onClose={closable ? () => handleOpenChange(false) : undefined}
+              />
             )}
             <div
               ref={body}
@@ -202,6 +161,43 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
     </Radix.Root>
   )
 })
+
+const overlayClasses = (placement: DialogProps['placement'], depth: number, full: boolean) =>
+  cx(
+    'grid grid-cols-1 justify-items-center p-6 pt-[calc(24px+var(--th-toasts,0px))] transition-opacity duration-[var(--th-normal)] ease-th max-narrow:p-0 starting:opacity-0',
+    placement === 'top' ? 'items-start pt-[12dvh]' : 'items-center max-narrow:items-end',
+    depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
+    full && 'p-0 pt-[var(--th-toasts,0px)]',
+  )
+
+interface DialogHeadProps {
+  title: ReactNode
+  full: boolean
+  /** Absent: there is no button for it. */
+  onFullChange: ((full: boolean) => void) | undefined
+  onClose: (() => void) | undefined
+}
+
+function DialogHead({ title, full, onFullChange, onClose }: DialogHeadProps) {
+  const t = useMessages()
+  return (
+    <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
+      <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
+      {onFullChange && (
+        <IconButton
+          label={t.fullscreen}
+          aria-pressed={full}
+          icon={full ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          onClick={() => onFullChange(!full)}
+          className="size-8 text-ink-2 max-narrow:hidden"
+        />
+      )}
+      {onClose && (
+        <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} className="size-8 text-ink-2" />
+      )}
+    </div>
+  )
+}
 
 export interface DialogCloseProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   /** One button. */
