@@ -10,7 +10,16 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { cx } from '../style/cx.ts'
 import { usePicturePointers } from './use-picture-pointers.ts'
-import { angleOf, isPictureAddress, adjacentIndex, pan, PLAIN_VIEW, rotate, zoomStep } from './view.ts'
+import {
+  angleOf,
+  isPictureAddress,
+  adjacentIndex,
+  pan,
+  PLAIN_VIEW,
+  rotate,
+  zoomStep,
+  type ViewTransform,
+} from './view.ts'
 
 export interface ViewerImage {
   src: string
@@ -196,37 +205,50 @@ function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: Sta
           </>
         )}
       </div>
-      <fieldset
-        aria-label={t.tools}
-        className="m-0 flex flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-2 text-ink-2"
-      >
-        <span aria-hidden className="figures me-auto">
-          {at + 1} / {count}
-        </span>
-        <span aria-live="polite" className="sr-only">
-          {t.position(at + 1, count)} {name}
-        </span>
-        <IconButton label={t.zoomOut} icon={<ZoomOut aria-hidden />} onClick={() => setView(zoomStep(view, -1))} />
-        <output aria-live="polite" className="figures w-13 text-center text-ink">
-          <span aria-hidden>{Math.round(view.zoom * 100)} %</span>
-          <span className="sr-only">
-            {t.zoom(Math.round(view.zoom * 100))}
-            {angleOf(view) !== 0 && ` ${t.turned(angleOf(view))}`}
-          </span>
-        </output>
-        <IconButton label={t.zoomIn} icon={<ZoomIn aria-hidden />} onClick={() => setView(zoomStep(view, 1))} />
-        <IconButton label={t.rotateLeft} icon={<RotateCcw aria-hidden />} onClick={() => setView(rotate(view, -1))} />
-        <IconButton label={t.rotateRight} icon={<RotateCw aria-hidden />} onClick={() => setView(rotate(view, 1))} />
-        <IconButton label={t.reset} icon={<Scan aria-hidden />} onClick={() => setView(PLAIN_VIEW)} />
-        {downloadable && isPictureAddress(picture.src) && (
-          <Tooltip content={t.download}>
-            <Button asChild variant="quiet" icon={<Download aria-hidden />} className="aspect-square px-0">
-              <a href={picture.src} download={picture.name ?? ''} aria-label={t.download} />
-            </Button>
-          </Tooltip>
-        )}
-      </fieldset>
+      <StageTools {...{ picture, name, at, count, downloadable, view, setView }} />
     </div>
+  )
+}
+
+interface StageToolsProps extends Omit<StageProps, 'stageRef' | 'onStep'> {
+  view: ViewTransform
+  setView: (view: ViewTransform) => void
+}
+
+/** The place of the picture, and buttons that zoom, turn and save it. */
+function StageTools({ picture, name, at, count, downloadable, view, setView }: StageToolsProps) {
+  const t = useComponentMessages('imageViewer', imageViewerMessages)
+  return (
+    <fieldset
+      aria-label={t.tools}
+      className="m-0 flex flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-2 text-ink-2"
+    >
+      <span aria-hidden className="figures me-auto">
+        {at + 1} / {count}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {t.position(at + 1, count)} {name}
+      </span>
+      <IconButton label={t.zoomOut} icon={<ZoomOut aria-hidden />} onClick={() => setView(zoomStep(view, -1))} />
+      <output aria-live="polite" className="figures w-13 text-center text-ink">
+        <span aria-hidden>{Math.round(view.zoom * 100)} %</span>
+        <span className="sr-only">
+          {t.zoom(Math.round(view.zoom * 100))}
+          {angleOf(view) !== 0 && ` ${t.turned(angleOf(view))}`}
+        </span>
+      </output>
+      <IconButton label={t.zoomIn} icon={<ZoomIn aria-hidden />} onClick={() => setView(zoomStep(view, 1))} />
+      <IconButton label={t.rotateLeft} icon={<RotateCcw aria-hidden />} onClick={() => setView(rotate(view, -1))} />
+      <IconButton label={t.rotateRight} icon={<RotateCw aria-hidden />} onClick={() => setView(rotate(view, 1))} />
+      <IconButton label={t.reset} icon={<Scan aria-hidden />} onClick={() => setView(PLAIN_VIEW)} />
+      {downloadable && isPictureAddress(picture.src) && (
+        <Tooltip content={t.download}>
+          <Button asChild variant="quiet" icon={<Download aria-hidden />} className="aspect-square px-0">
+            <a href={picture.src} download={picture.name ?? ''} aria-label={t.download} />
+          </Button>
+        </Tooltip>
+      )}
+    </fieldset>
   )
 }
 
