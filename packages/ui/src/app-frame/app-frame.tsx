@@ -99,12 +99,7 @@ export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFr
           className,
         )}
         style={{
-          gridTemplateRows: [
-            headerHidden ? '0px' : 'var(--th-header)',
-            ...(withTabs ? ['var(--th-tabstrip)'] : []),
-            'minmax(0,1fr)',
-            ...(withFooter ? ['auto'] : []),
-          ].join(' '),
+          gridTemplateRows: gridRows(headerHidden, withTabs, withFooter),
           gridTemplateColumns: withSide
             ? `var(${collapsed ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
             : 'minmax(0,1fr)',
@@ -162,5 +157,8 @@ export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFr
     </AppFrameContext.Provider>
   )
 })
+
+const gridRows = (headerHidden: boolean, withTabs: boolean, withFooter: boolean) =>
+  `${headerHidden ? '0px' : 'var(--th-header)'}${withTabs ? ' var(--th-tabstrip)' : ''} minmax(0,1fr)${withFooter ? ' auto' : ''}`
 
 const hasContent = (node: ReactNode) => node !== undefined && node !== null && node !== false

@@ -63,18 +63,7 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
     return (
       <span {...props} ref={root} className={cx('inline-flex min-h-control items-center gap-1', className)}>
         <FormValue name={name} values={value === null ? [] : [`${value}`]} form={form} disabled={disabled} />
-        {/* A picture with a name: there is nothing to choose. */}
-        <span
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of glyphs has no file to be an img of
-          role="img"
-          {...label}
-          aria-label={[props['aria-label'], t.stars(value ?? 0)].filter(Boolean).join(' ')}
-          className="inline-flex gap-1"
-        >
-          {stars.map((star) => (
-            <Glyph key={star} lit={star <= (value ?? 0)} />
-          ))}
-        </span>
+        <Picture {...label} stars={stars} value={value ?? 0} />
       </span>
     )
   }
@@ -134,6 +123,31 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
     </div>
   )
 })
+
+interface PictureProps {
+  stars: readonly number[]
+  value: number
+  'aria-label': string | undefined
+  'aria-labelledby': string | undefined
+}
+
+/** A picture with a name: there is nothing to choose. */
+function Picture({ stars, value, 'aria-label': label, 'aria-labelledby': labelledBy }: PictureProps) {
+  const t = useComponentMessages('rate', rateMessages)
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of glyphs has no file to be an img of
+      role="img"
+      aria-labelledby={labelledBy}
+      aria-label={[label, t.stars(value)].filter(Boolean).join(' ')}
+      className="inline-flex gap-1"
+    >
+      {stars.map((star) => (
+        <Glyph key={star} lit={star <= value} />
+      ))}
+    </span>
+  )
+}
 
 /** Full or an outline: the state does not depend on color. */
 function Glyph({ lit, disabled = false }: { lit: boolean; disabled?: boolean }) {

@@ -119,15 +119,7 @@ const OpenTour = forwardRef<HTMLDivElement, Omit<TourProps, 'open'>>(function Op
           onInteractOutside={(event) => event.preventDefault()}
           className={cx(floatingClasses, 'w-80 max-w-[calc(100vw-16px)] p-4', className)}
         >
-          <div id={titleId} className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1 text-14 font-semibold">{step.title}</span>
-            <span className="figures flex-none text-12 text-ink-3">
-              <span aria-hidden>
-                {at + 1} / {shown.length}
-              </span>
-              <span className="sr-only">{t.progress(at + 1, shown.length)}</span>
-            </span>
-          </div>
+          <StepTitle id={titleId} title={step.title} place={at + 1} count={shown.length} />
           <div id={textId} className="mt-1 text-ink-2">
             {step.description}
           </div>
@@ -149,6 +141,21 @@ const OpenTour = forwardRef<HTMLDivElement, Omit<TourProps, 'open'>>(function Op
     </Radix.Root>
   )
 })
+
+function StepTitle({ id, title, place, count }: { id: string; title: string; place: number; count: number }) {
+  const t = useComponentMessages('tour', tourMessages)
+  return (
+    <div id={id} className="flex items-baseline gap-3">
+      <span className="min-w-0 flex-1 text-14 font-semibold">{title}</span>
+      <span className="figures flex-none text-12 text-ink-3">
+        <span aria-hidden>
+          {place} / {count}
+        </span>
+        <span className="sr-only">{t.progress(place, count)}</span>
+      </span>
+    </div>
+  )
+}
 
 /** Returns the steps whose element is on the page and visible, by their index. */
 function useShownSteps(steps: readonly TourStep[]): readonly number[] {
