@@ -106,15 +106,7 @@ export const files = override(group, (send) => {
     async importRows(path: `/${string}`, file: File, options: TransferOptions = {}): Promise<ImportOutcome> {
       const { onProgress, signal } = options
       const taken = send(importEndpoint(path), { body: { file }, transport: sendFile({ onProgress }), signal })
-      const { code, message, result } = await withTooLargeMessage(taken)
-      if (code !== IMPORT_WITH_ERRORS) {
-        const left = z.safeParse(ImportLeftToJob, result)
-        if (left.success) return { kind: 'job', serverMessage: message, job: left.data.job }
-        return { kind: 'complete', serverMessage: message }
-      }
-      const report = z.safeParse(ImportReport, result)
-      if (!report.success) throw new ContractError(`POST ${path}`, 'result expected a report of the import')
-      return { kind: 'partial', serverMessage: message, report: report.data }
+      return importOutcome(path, await withTooLargeMessage(taken))
     },
   }
 
@@ -148,6 +140,18 @@ export const files = override(group, (send) => {
 
   return { ...calls, ofList }
 })
+
+function importOutcome(path: string, envelope: { code: number; message: string; result?: unknown }): ImportOutcome {
+  const { code, message, result } = envelope
+  if (code !== IMPORT_WITH_ERRORS) {
+    const left = z.safeParse(ImportLeftToJob, result)
+    if (left.success) return { kind: 'job', serverMessage: message, job: left.data.job }
+    return { kind: 'complete', serverMessage: message }
+  }
+  const report = z.safeParse(ImportReport, result)
+  if (!report.success) throw new ContractError(`POST ${path}`, 'result expected a report of the import')
+  return { kind: 'partial', serverMessage: message, report: report.data }
+}
 
 /** Gives the operator a sentence where a gateway refuses a large file with a page in HTML. */
 async function withTooLargeMessage<Result>(sent: Promise<Result>): Promise<Result> {

@@ -113,7 +113,7 @@ export function createSend(options: SendOptions): Send {
       signal?.throwIfAborted()
       const buster = endpoint.method === 'GET' && endpoint.cacheBuster ? { _t: options.now() } : {}
       const query = writeQuery({ ...joinedQuery, ...buster }, endpoint.sendEmptyParams)
-      const url = joinUrl(hostUrl(given.host), path)
+      const url = joinUrl(hostUrl(options, given.host), path)
       const unjoined = typeof given.body === 'function' ? given.body({ token, now: options.now() }) : given.body
       const body = joinLists(endpoint.body, unjoined)
       const written = writeBody(endpoint.encoding, body)
@@ -164,17 +164,6 @@ export function createSend(options: SendOptions): Send {
     }
   }
 
-  function hostUrl(host: CallOptions['host']): string {
-    switch (host) {
-      case 'token':
-        return options.tokenUrl
-      case 'upload':
-        return options.uploadUrl
-      default:
-        return options.baseUrl
-    }
-  }
-
   /** Loaded when it is first wanted: only JeecgBoot servers ask for it. */
   async function sign(signed: Signed, signing: Signing): Promise<Record<string, string>> {
     const { signingHeaders } = await import('./sign.ts')
@@ -192,6 +181,17 @@ export function createSend(options: SendOptions): Send {
       await options.wait(delayMs * (0.9 + 0.2 * options.random()), signal)
     }
     return attempt()
+  }
+}
+
+function hostUrl({ baseUrl, tokenUrl, uploadUrl }: SendOptions, host: CallOptions['host']): string {
+  switch (host) {
+    case 'token':
+      return tokenUrl
+    case 'upload':
+      return uploadUrl
+    default:
+      return baseUrl
   }
 }
 
