@@ -70,7 +70,7 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   const { session, permission, client, now, locks, wait } = options
   const { refresh, invalidate } = createTokenRefresh<RefreshedTokens>({
     session,
-    request: requestTokens,
+    request: (signal) => requestTokens(options, signal),
     onRefused: () => permission.clear(),
     lockName: REFRESH_LOCK,
     timeoutMs: options.refreshTimeoutMs,
@@ -103,18 +103,6 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
   /** Ends on the server what another sign-in replaces. Without the server it expires by itself. */
   async function endReplaced(token: string | null): Promise<void> {
     if (token !== null) await client.session.logout(token).catch(() => undefined)
-  }
-
-  /** Resolves to null when the error is about the token, which ends the session. */
-  async function requestTokens(signal: AbortSignal): Promise<RefreshedTokens | null> {
-    const { username, refreshToken } = session.getState()
-    if (username === null || refreshToken === null) return null
-    try {
-      return await client.session.refresh({ username, refreshToken }, signal)
-    } catch (error) {
-      if (endsSession(error)) return null
-      throw error
-    }
   }
 
   return {
@@ -168,6 +156,21 @@ export function createSessionActions(options: SessionActionsOptions): SessionAct
         throw error
       }
     },
+  }
+}
+
+/** Resolves to null when the error is about the token, which ends the session. */
+async function requestTokens(
+  { session, client }: SessionActionsOptions,
+  signal: AbortSignal,
+): Promise<RefreshedTokens | null> {
+  const { username, refreshToken } = session.getState()
+  if (username === null || refreshToken === null) return null
+  try {
+    return await client.session.refresh({ username, refreshToken }, signal)
+  } catch (error) {
+    if (endsSession(error)) return null
+    throw error
   }
 }
 
