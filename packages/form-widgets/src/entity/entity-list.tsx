@@ -1,6 +1,6 @@
 import { Button, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
-import { Copy, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import { DraftsAlert } from '../form/drafts-alert.tsx'
 import { ListPage, type ListPageHandle, type ListPageProps, type ListView } from '../list-page/list-page.tsx'
@@ -19,13 +19,12 @@ import type { EntityFiles } from './transfer/entity-files.ts'
 import { EntityDialogs } from './entity-dialogs.tsx'
 import { advancedFields, entityFilters } from './entity-filters.ts'
 import { preloadAll, preloadDialog } from './lazy-dialogs.ts'
-import { RowActions } from './row-actions.tsx'
-import { SelectionActions } from './selection-actions.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
 import { rowsOf, type EntityListSource, type EntitySource } from './entity-source.ts'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useListFiles } from './use-list-files.tsx'
+import { useCopyAction, useRowActions, useSelectionActions } from './use-list-actions.tsx'
 import { usePermits } from './use-permits.ts'
 import { useRowForm } from './use-row-form.ts'
 import type { WithoutProps } from '../services/without-props.ts'
@@ -115,31 +114,10 @@ const THREE_BUTTONS_EM = 12
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
   props: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
-  const {
-    entity,
-    source,
-    permissions,
-    actions: listActions = noActions,
-    isEditable,
-    isRemovable,
-    copyOf,
-    rowLinks,
-    selectionLinks,
-    files,
-    withDetailView = false,
-    toolbar,
-    rowActionsWidth = COMPACT_ACTIONS_EM,
-    newRow,
-    onNewRowClosed,
-    dialog,
-    loadDetails,
-    checks,
-    footnote,
-    saveAnd,
-    onAdded,
-    ...page
-  } = props
-  const t = useMessages().entity
+  const { entity, source, permissions, actions: listActions = noActions, isEditable, isRemovable, ...shown } = props
+  const { copyOf, rowLinks, selectionLinks, files, withDetailView = false, toolbar, ...opened } = shown
+  const { rowActionsWidth = COMPACT_ACTIONS_EM, newRow, onNewRowClosed, dialog, loadDetails, ...saved } = opened
+  const { checks, footnote, saveAnd, onAdded, ...page } = saved
   usePreloadWhenIdle(preloadAll)
   const { title, noun } = entity.useTexts()
   const fields = entity.useFields()
@@ -153,21 +131,11 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const form = useRowForm({ entity, source, newRow, onNewRowClosed }, { mayAdd, noun })
   const transfer = useListFiles({ files, permissions, permits, title, noun, list })
   const { remove, removeAll } = source
-  const copying: EntityAction<Row> | undefined = copyOf && {
-    permission: 'add',
-    label: t.copy,
-    icon: <Copy aria-hidden />,
-    row: 'menu',
-    done: null,
-    run: async ([row]) => {
-      if (row) form.edit({ row: null, values: { ...copyOf(row) } })
-    },
-  }
-  const ownActions = copying ? [...listActions, copying] : listActions
+  const copying = useCopyAction(copyOf, form.edit)
   const actions = useEntityActions({
     entity,
     noun,
-    actions: ownActions,
+    actions: copying ? [...listActions, copying] : listActions,
     remove,
     removeAll,
     isRemovable,
@@ -182,11 +150,20 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const filters = useMemo(() => entityFilters(fields, choices), [fields, choices])
   const columns = useMemo(() => entityColumns(fields, choices, labels), [fields, choices, labels])
   const advanced = useMemo(() => advancedFields(fields, choices, entity), [fields, choices, entity])
-  const onSelection = actions.permitted.filter(({ selection }) => selection)
+  const selectionActions = useSelectionActions(selectionLinks, actions)
 
   const { describeError } = services
   // Three buttons still fit beside the first column of a telephone.
   const compact = useNarrow() && rowActionsWidth > THREE_BUTTONS_EM
+  const rowActions = useRowActions({
+    mayEdit: Boolean(mayEdit),
+    isEditable,
+    withDetailView,
+    rowLinks,
+    compact,
+    form,
+    actions,
+  })
   return (
     <>
       {(mayAdd || mayEdit) && entity.drafts && (
@@ -203,12 +180,7 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         getRowId={entity.idOf}
         getRowLabel={entity.rowName}
         preferencesKey={permissions.replaceAll(':', '-')}
-        describeError={
-          describeError
-            ? (error: unknown) =>
-                error instanceof MissingUrlError ? { title: error.message, retryable: false } : describeError(error)
-            : undefined
-        }
+        describeError={describeError && ((error) => describeMissingUrl(error) ?? describeError(error))}
         summary={transfer.progress}
         toolbar={(view) => (
           <ListToolbar
@@ -219,41 +191,10 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
             onAdd={mayAdd ? () => form.edit({ row: null }) : undefined}
           />
         )}
-        selectionActions={
-          onSelection.length > 0 || selectionLinks
-            ? (_ids: readonly string[], rows: readonly Row[]) => (
-                <>
-                  {selectionLinks?.(rows)}
-                  <SelectionActions
-                    rows={rows}
-                    actions={onSelection}
-                    batchRemoval={batchRemoval}
-                    onAction={(action, applicable) => void actions.run(action, applicable)}
-                  />
-                </>
-              )
-            : undefined
-        }
+        selectionActions={selectionActions}
         // One button and the menu, and the links beside them.
         rowActionsWidth={compact && !rowLinks ? COMPACT_ACTIONS_EM : rowActionsWidth}
-        rowActions={
-          mayEdit || withDetailView || rowLinks || actions.permitted.some((action) => action.row)
-            ? (row) => (
-                <>
-                  <RowActions
-                    row={row}
-                    actions={actions.permitted}
-                    compact={compact}
-                    onEdit={mayEdit && (isEditable?.(row) ?? true) ? (edited) => form.edit({ row: edited }) : undefined}
-                    onView={withDetailView ? form.view : undefined}
-                    onApproach={preloadDialog}
-                    onAction={(action, rows) => void actions.run(action, rows)}
-                  />
-                  {rowLinks?.(row)}
-                </>
-              )
-            : undefined
-        }
+        rowActions={rowActions}
       />
       {transfer.dialogs}
       <EntityDialogs
@@ -307,6 +248,9 @@ function ListToolbar({ own, transfer, offersBatchRemoval, onAdd }: ListToolbarPr
 }
 
 const noActions: readonly never[] = []
+
+const describeMissingUrl = (error: unknown) =>
+  error instanceof MissingUrlError ? { title: error.message, retryable: false } : null
 
 interface ListSourceEvents<Row> {
   /** Reports the effect of an action by the rows that came after it. */
