@@ -6,12 +6,13 @@ import {
   useSensors,
   type DragEndEvent,
   type DragStartEvent,
+  type KeyboardCoordinateGetter,
   type MouseSensorOptions,
   type SensorProps,
   type TouchSensorOptions,
 } from '@dnd-kit/core'
 import { getEventCoordinates } from '@dnd-kit/utilities'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { passNextPress } from '../../sortable/pass-next-press.ts'
 import { useMessages, type DesignerMessages } from '../locale/designer.messages.ts'
 import { useDesigner } from '../state/designer-context.ts'
@@ -68,47 +69,15 @@ export function useItemDrag({ createItem, onLift }: Pick<DesignerDndProps, 'crea
     pressed.current = what
   }, [])
 
-  /** The next position that changes something, of those above or below the present one. */
-  const coordinateGetter = (event: globalThis.KeyboardEvent) => {
-    const { drag, template } = store.get()
-    if (!drag || drag.at === null) return undefined
-    const by = event.code === 'ArrowUp' ? -1 : event.code === 'ArrowDown' ? 1 : 0
-    if (by === 0) return undefined
-    event.preventDefault()
-    let at = drag.at + by
-    // A gap beside an item that is being moved is where it stands already.
-    while (at > 0 && at < template.order.length && drag.keys.has(template.order[at - (by > 0 ? 1 : 0)] ?? '')) at += by
-    if (at < 0 || at > template.order.length) return undefined
-    store.setDrag({ ...drag, at })
-    announce(t.announce.moved(nameOf(drag.keys), placeOf(at, drag.keys), template.order.length))
-    const shown = template.order[Math.min(at, template.order.length - 1)]
-    root.current?.querySelector(`[${ITEM_ATTRIBUTE}="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
-    tracker.current?.mark(at)
-    return undefined
-  }
-
   const onPointer = (point: Point) => {
     pointer.current = point
     tracker.current?.to(point)
   }
 
-  const sensors = useSensors(
-    useSensor(FollowingMouse, { activationConstraint: { distance: MOUSE_DISTANCE }, onPointer }),
-    useSensor(FollowingTouch, { activationConstraint: TOUCH, onPointer }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
-    }),
-  )
-
   const nameOf = (keys: ReadonlySet<ItemKey>) => dragName(keys, store.get().template.items, t, locale)
-
-  /** The place that the first of the moved items gets, counted from 1. */
-  const placeOf = (at: number, keys: ReadonlySet<ItemKey>) =>
-    store
-      .get()
-      .template.order.slice(0, at)
-      .filter((key) => !keys.has(key)).length + 1
+  const coordinateGetter = useKeyMoves(tracker, nameOf)
+  const sensors = useItemSensors(onPointer, coordinateGetter)
+  const insert = useInsertion(createItem)
 
   useEffect(() => () => tracker.current?.stop(), [])
 
@@ -125,7 +94,9 @@ export function useItemDrag({ createItem, onLift }: Pick<DesignerDndProps, 'crea
       if (!selected.has(what)) store.select(what)
       const keys = store.get().selected
       store.setDrag({ keys, type: null, at: isKeyboard ? store.positionOf(what) : null })
-      announce(t.announce.lifted(nameOf(keys), placeOf(store.positionOf(what), keys), template.order.length))
+      announce(
+        t.announce.lifted(nameOf(keys), placeIn(template.order, store.positionOf(what), keys), template.order.length),
+      )
     }
     tracker.current = followPointer({
       root: root.current,
@@ -148,18 +119,12 @@ export function useItemDrag({ createItem, onLift }: Pick<DesignerDndProps, 'crea
     const { drag, template } = store.get()
     stopFollowing()
     store.setDrag(null)
-    if (!drag) return
-    if (drag.at === null) return
+    if (!drag || drag.at === null) return
     if (drag.type === null) {
       store.move(drag.keys, drag.at)
       const [first = ''] = drag.keys
       announce(t.announce.dropped(nameOf(drag.keys), store.positionOf(first) + 1, template.order.length))
-    } else {
-      const item = createItem(drag.type)
-      if (!item) return
-      store.insert([item], drag.at)
-      announce(t.announce.added(itemName(item, locale), drag.at + 1, template.order.length + 1))
-    }
+    } else if (!insert(drag.type, drag.at)) return
     if (!(activatorEvent instanceof globalThis.KeyboardEvent)) focusCanvas()
   }
 
@@ -176,6 +141,65 @@ export function useItemDrag({ createItem, onLift }: Pick<DesignerDndProps, 'crea
     attachGhost,
     handlers: { onDragStart: handleStart, onDragEnd: handleEnd, onDragCancel: handleCancel },
   }
+}
+
+/** Returns what the arrows do with a drag: they move it to the next position that changes something. */
+function useKeyMoves(tracker: RefObject<PointerTracker | null>, nameOf: (keys: ReadonlySet<ItemKey>) => string) {
+  const t = useMessages()
+  const { store, announce, root } = useDesigner()
+  return (event: globalThis.KeyboardEvent) => {
+    const { drag, template } = store.get()
+    if (!drag || drag.at === null) return undefined
+    const by = event.code === 'ArrowUp' ? -1 : event.code === 'ArrowDown' ? 1 : 0
+    if (by === 0) return undefined
+    event.preventDefault()
+    const at = nextPosition(drag.at, by, template.order, drag.keys)
+    if (at < 0 || at > template.order.length) return undefined
+    store.setDrag({ ...drag, at })
+    announce(t.announce.moved(nameOf(drag.keys), placeIn(template.order, at, drag.keys), template.order.length))
+    const shown = template.order[Math.min(at, template.order.length - 1)]
+    root.current?.querySelector(`[${ITEM_ATTRIBUTE}="${shown}"]`)?.scrollIntoView({ block: 'nearest' })
+    tracker.current?.mark(at)
+    return undefined
+  }
+}
+
+/** Returns a function that makes an item and inserts it; false where there is none of its type. */
+function useInsertion(createItem: DesignerDndProps['createItem']) {
+  const t = useMessages()
+  const { store, announce, locale } = useDesigner()
+  return (type: string, at: number): boolean => {
+    const item = createItem(type)
+    if (!item) return false
+    const { length } = store.get().template.order
+    store.insert([item], at)
+    announce(t.announce.added(itemName(item, locale), at + 1, length + 1))
+    return true
+  }
+}
+
+function useItemSensors(onPointer: Following['onPointer'], coordinateGetter: KeyboardCoordinateGetter) {
+  return useSensors(
+    useSensor(FollowingMouse, { activationConstraint: { distance: MOUSE_DISTANCE }, onPointer }),
+    useSensor(FollowingTouch, { activationConstraint: TOUCH, onPointer }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  )
+}
+
+/** Returns the next position that changes something; beyond either end there is none. */
+function nextPosition(from: number, by: 1 | -1, order: readonly ItemKey[], moved: ReadonlySet<ItemKey>): number {
+  let at = from + by
+  // A gap beside an item that is being moved is where it stands already.
+  while (at > 0 && at < order.length && moved.has(order[at - (by > 0 ? 1 : 0)] ?? '')) at += by
+  return at
+}
+
+/** Returns the place that the first of the moved items gets, counted from 1. */
+function placeIn(order: readonly ItemKey[], at: number, moved: ReadonlySet<ItemKey>): number {
+  return order.slice(0, at).filter((key) => !moved.has(key)).length + 1
 }
 
 export function dragName(
