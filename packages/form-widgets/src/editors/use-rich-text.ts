@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { DOMParser as NodeParser, DOMSerializer } from '@tiptap/pm/model'
-import { useEditor } from '@tiptap/react'
+import { useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { sanitizeHtml } from '@trackhoe/ui/safe-html'
 import { useEffect, useRef, useState } from 'react'
@@ -110,18 +110,7 @@ export function useRichText({ value, setValue, onBlur, label, disabled }: RichTe
     editor.chain().setMeta('addToHistory', false).setContent(node.toJSON(), { emitUpdate: false }).run()
   }, [editor, value])
 
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          ...attributesOf(label),
-          ...attributes,
-        },
-      },
-    })
-  }, [editor, label, attributes])
+  useLatestAttributes(editor, { disabled, label, attributes })
 
   return {
     editor,
@@ -136,6 +125,20 @@ export function useRichText({ value, setValue, onBlur, label, disabled }: RichTe
       setValue(text)
     },
   }
+}
+
+interface EditorAttributes extends Pick<RichTextOptions, 'disabled' | 'label'> {
+  attributes: ReturnType<typeof useFieldAttributes>
+}
+
+/** Hands to an editor what its field has changed. */
+function useLatestAttributes(editor: Editor | null, { disabled, label, attributes }: EditorAttributes) {
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: { ...editor.options.editorProps, attributes: { ...attributesOf(label), ...attributes } },
+    })
+  }, [editor, label, attributes])
 }
 
 function attributesOf(label: string) {

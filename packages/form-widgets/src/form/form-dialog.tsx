@@ -123,16 +123,7 @@ function PlainFormDialog<Values extends FieldValues, Output = Values>(
       open={open}
       onOpenChange={setOpen}
       dirty={isDirty && !isSubmitting}
-      footer={
-        <>
-          <DialogClose>
-            <Button disabled={isSubmitting}>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
-            {submitText ?? t.save}
-          </Button>
-        </>
-      }
+      footer={<FormFooter formId={formId} submitText={submitText} submitting={isSubmitting} />}
     >
       <form
         id={formId}
@@ -148,5 +139,25 @@ function PlainFormDialog<Values extends FieldValues, Output = Values>(
         {children(form)}
       </form>
     </Dialog>
+  )
+}
+
+interface FormFooterProps {
+  formId: string
+  submitText: string | undefined
+  submitting: boolean
+}
+
+function FormFooter({ formId, submitText, submitting }: FormFooterProps) {
+  const t = useMessages().entity
+  return (
+    <>
+      <DialogClose>
+        <Button disabled={submitting}>{t.cancel}</Button>
+      </DialogClose>
+      <Button variant="primary" type="submit" form={formId} loading={submitting}>
+        {submitText ?? t.save}
+      </Button>
+    </>
   )
 }

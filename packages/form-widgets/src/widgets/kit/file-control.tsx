@@ -39,23 +39,8 @@ export function FileControl({
   const { files, describeError } = useWidgetServices()
   const [viewed, setViewed] = useState<number | null>(null)
   const [warnings, setWarnings] = useState<readonly string[]>([])
-  const paths = useMemo(() => readList(value), [value])
+  const { paths, shown, pathByUrl } = useShownFiles(value)
   const uploaded = useRef(new Set<string>())
-  const pathByUrl = useRef(new Map<string, string>())
-  const pictures = useStoredPictures(useMemo(() => paths.filter(isImage), [paths]))
-  const shown = useMemo(
-    () =>
-      paths.map((path) => ({
-        url: files?.urlOf(path) ?? path,
-        name: originalName(path),
-        path,
-        thumbUrl: files && isImage(path) ? (pictures.get(path) ?? null) : undefined,
-      })),
-    [files, paths, pictures],
-  )
-  useEffect(() => {
-    for (const { url, path } of shown) pathByUrl.current.set(url, path)
-  }, [shown])
 
   function change(next: readonly string[]) {
     setWarnings([])
@@ -128,6 +113,28 @@ export function FileControl({
       />
     </div>
   )
+}
+
+/** The files of a value with their addresses, and which file an address stands for. */
+function useShownFiles(value: unknown) {
+  const { files } = useWidgetServices()
+  const paths = useMemo(() => readList(value), [value])
+  const pathByUrl = useRef(new Map<string, string>())
+  const pictures = useStoredPictures(useMemo(() => paths.filter(isImage), [paths]))
+  const shown = useMemo(
+    () =>
+      paths.map((path) => ({
+        url: files?.urlOf(path) ?? path,
+        name: originalName(path),
+        path,
+        thumbUrl: files && isImage(path) ? (pictures.get(path) ?? null) : undefined,
+      })),
+    [files, paths, pictures],
+  )
+  useEffect(() => {
+    for (const { url, path } of shown) pathByUrl.current.set(url, path)
+  }, [shown])
+  return { paths, shown, pathByUrl }
 }
 
 /** One picture unless several are allowed; any number of files. */
