@@ -64,24 +64,7 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
     }
   }, [store, menu, t.errorPages, path, location.key, action, visits, redirect])
 
-  // The position of a closed tab is discarded: when it is opened again it is a new tab.
-  useEffect(() => {
-    const open = new Set(workspace.tabs.map((tab) => tab.id))
-    for (const id of store.scroll.keys()) if (!open.has(id)) store.scroll.delete(id)
-  }, [store, workspace.tabs])
-
-  // Titles of the server's menu and of error pages follow the language.
-  useEffect(() => {
-    store.setState((before) => retitle(before, (each) => knownTitleOf(each, menu, t.errorPages)))
-  }, [store, menu, t.errorPages])
-
-  // One page at a time: the previous page closes when another one opens, unless it has unsaved edits.
-  useEffect(() => {
-    if (multipage) return
-    const unsaved = new Set(edits.getState().map((each) => each.tabId))
-    const next = closeHidden(workspace, (id) => unsaved.has(id))
-    if (next !== workspace) store.setState(next)
-  }, [multipage, workspace, store, edits, dirty])
+  useTabUpkeep(store, workspace, menu, dirty)
 
   const act = useCallback(
     (what: TabAction, tab: Tab) => {
@@ -140,6 +123,32 @@ export function useTabs(store: WorkspaceStore, menu: MenuModel, redirect: string
   })
 
   return { workspace, act, moveTab, nameTab, markTabAsList, live, dirty }
+}
+
+/** Drops what closed tabs have left, keeps titles in the present language, and hidden pages closed where one is open at a time. */
+function useTabUpkeep(store: WorkspaceStore, workspace: Workspace, menu: MenuModel, dirty: ReadonlySet<string>) {
+  const t = useMessages()
+  const { edits } = useShell()
+  const multipage = usePreference('multipage')
+
+  // The position of a closed tab is discarded: when it is opened again it is a new tab.
+  useEffect(() => {
+    const open = new Set(workspace.tabs.map((tab) => tab.id))
+    for (const id of store.scroll.keys()) if (!open.has(id)) store.scroll.delete(id)
+  }, [store, workspace.tabs])
+
+  // Titles of the server's menu and of error pages follow the language.
+  useEffect(() => {
+    store.setState((before) => retitle(before, (each) => knownTitleOf(each, menu, t.errorPages)))
+  }, [store, menu, t.errorPages])
+
+  // One page at a time: the previous page closes when another one opens, unless it has unsaved edits.
+  useEffect(() => {
+    if (multipage) return
+    const unsaved = new Set(edits.getState().map((each) => each.tabId))
+    const next = closeHidden(workspace, (id) => unsaved.has(id))
+    if (next !== workspace) store.setState(next)
+  }, [multipage, workspace, store, edits, dirty])
 }
 
 /** The maximum length of a window's history in browsers; older entries are unreachable. */
