@@ -34,15 +34,10 @@ export function useSending(form: CommandForm) {
   const messages = useCommandMessages()
   const toast = useToast()
   const sender = useSender()
-  const { windowMemory } = useShell()
   const { screen, vehicles } = form
   const name = `${screen.page}:${vehicles.map(({ vclId }) => vclId).join(',')}`
-  const batchKey = `command-batch:${name}`
   const [plan, setPlan] = useState<SendPlan | null>(null)
-  const [batch, setBatch] = useState<readonly string[] | null>(() => {
-    const kept = Ids.safeParse(windowMemory.load(batchKey))
-    return kept.success && kept.data.length > 1 ? kept.data : null
-  })
+  const { batch, keepBatch } = useBatch(name)
   const { sequence, begin, forget } = useSequence(name, {
     send: sendStep,
     waitForEnds: sender.untilEnds,
@@ -56,18 +51,7 @@ export function useSending(form: CommandForm) {
   const readDraft = useEffectEvent(form.reloadDraft)
   useEffect(() => readDraft(), [sequence])
 
-  const blockedMessage = blocked?.why
-  const notifyBlocked = useEffectEvent(() => {
-    if (blocked) toast.warning(t.blocked[blocked.why](commandName(blocked.part.command, messages)))
-  })
-  useEffect(() => {
-    if (blockedMessage !== undefined) notifyBlocked()
-  }, [blockedMessage])
-
-  function keepBatch(ids: readonly string[] | null) {
-    windowMemory.save(batchKey, ids ?? [])
-    setBatch(ids)
-  }
+  useBlockedToast(blocked)
 
   /** Opens the dialog for these parts, or shows why it cannot. */
   function ask(partIds: readonly string[]) {
@@ -99,17 +83,7 @@ export function useSending(form: CommandForm) {
 
   function handleSent({ part }: SequenceStep, records: readonly CommandRecord[]) {
     form.removeSent(part)
-    markRejected(records)
-  }
-
-  /** Marks the values in the form that the terminal rejected by name. */
-  function markRejected(records: readonly CommandRecord[]) {
-    for (const { recordId } of records) {
-      void sender.untilEnd(recordId).then((end) => {
-        const [, label] = (end?.errorText ?? '').split('：')
-        if (end?.errorCode === 'PARAM_REJECTED' && label && end.errorText) form.reject(label, end.errorText)
-      })
-    }
+    markRejected(form, sender, records)
   }
 
   return {
@@ -152,6 +126,47 @@ export function useSending(form: CommandForm) {
     },
     /** Recalls what the terminal holds of these parts. */
     readReported: (parts: readonly CommandPart[]) => void readReported(parts),
+  }
+}
+
+/** The records of the commands that were sent to several vehicles at once; the window keeps them. */
+function useBatch(name: string) {
+  const { windowMemory } = useShell()
+  const batchKey = `command-batch:${name}`
+  const [batch, setBatch] = useState<readonly string[] | null>(() => {
+    const kept = Ids.safeParse(windowMemory.load(batchKey))
+    return kept.success && kept.data.length > 1 ? kept.data : null
+  })
+
+  function keepBatch(ids: readonly string[] | null) {
+    windowMemory.save(batchKey, ids ?? [])
+    setBatch(ids)
+  }
+
+  return { batch, keepBatch }
+}
+
+/** Says once why the part that was confirmed is not sent. */
+function useBlockedToast(blocked: ReturnType<typeof partsOf>['blocked']) {
+  const t = useCommandScreenMessages()
+  const messages = useCommandMessages()
+  const toast = useToast()
+  const blockedMessage = blocked?.why
+  const notifyBlocked = useEffectEvent(() => {
+    if (blocked) toast.warning(t.blocked[blocked.why](commandName(blocked.part.command, messages)))
+  })
+  useEffect(() => {
+    if (blockedMessage !== undefined) notifyBlocked()
+  }, [blockedMessage])
+}
+
+/** Marks the values in the form that the terminal rejected by name. */
+function markRejected(form: CommandForm, sender: ReturnType<typeof useSender>, records: readonly CommandRecord[]) {
+  for (const { recordId } of records) {
+    void sender.untilEnd(recordId).then((end) => {
+      const [, label] = (end?.errorText ?? '').split('：')
+      if (end?.errorCode === 'PARAM_REJECTED' && label && end.errorText) form.reject(label, end.errorText)
+    })
   }
 }
 
