@@ -36,16 +36,7 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
   const [until, setUntil] = useState<string | null>(null)
   const [cause, setCause] = useState<string | null>(null)
   const [submitted, setSubmitted] = useState(false)
-  const missing = {
-    comment: act === 'comment' && comment.trim() === '' ? t.remarkRequired : undefined,
-    // Nobody in place of nobody is no change.
-    assignee:
-      act === 'assign' && assignee.length === 0 && rows.every((row) => row.assignee === null)
-        ? t.assigneeRequired
-        : undefined,
-    cause: act === 'close' && cause === null ? t.causeRequired : undefined,
-    until: act === 'silence' && minutes === UNTIL && until === null ? t.silenceUntilRequired : undefined,
-  }
+  const missing = missingTexts(t, act, rows, { comment, assignee, minutes, until, cause })
   const ids = rows.map(({ id }) => id)
   const sending = useMutation({
     mutationFn: () =>
@@ -70,12 +61,11 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
     if (Object.values(missing).every((text) => text === undefined) && !sending.isPending) sending.mutate()
   }
 
-  const title = t.actTitle(t.acts[act], rows.length)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={title}
+      title={t.actTitle(t.acts[act], rows.length)}
       width={480}
       dirty={comment !== '' && !sending.isPending}
       footer={
@@ -134,4 +124,29 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
       </form>
     </Dialog>
   )
+}
+
+interface ActValues {
+  comment: string
+  assignee: readonly string[]
+  minutes: string
+  until: string | null
+  cause: string | null
+}
+
+/** Returns what an act still needs, by its field. */
+function missingTexts(
+  t: ReturnType<typeof useAlarmMessages>,
+  act: AlarmAct,
+  rows: readonly Alarm[],
+  { comment, assignee, minutes, until, cause }: ActValues,
+) {
+  // Nobody in place of nobody is no change.
+  const isNobody = assignee.length === 0 && rows.every((row) => row.assignee === null)
+  return {
+    comment: act === 'comment' && comment.trim() === '' ? t.remarkRequired : undefined,
+    assignee: act === 'assign' && isNobody ? t.assigneeRequired : undefined,
+    cause: act === 'close' && cause === null ? t.causeRequired : undefined,
+    until: act === 'silence' && minutes === UNTIL && until === null ? t.silenceUntilRequired : undefined,
+  }
 }
