@@ -16,32 +16,19 @@ import { draftOf, EMPTY_DRAFT, withStatement, type Draft } from './setup.ts'
  */
 export function useReportDraft(design: ReportDesign | null, onRefused: (field: string) => void) {
   const t = useReportMessages().editor
-  const { describe } = useNotifications()
   const { describeError } = useWidgetServices()
   const toast = useToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const reports = useCalls(reportAdministration)
+  const write = useWriteReport()
   const [stored, setStored] = useState(design)
   const [draft, setDraft] = useState<Draft>(() => (design ? draftOf(design) : EMPTY_DRAFT))
   // The statement whose columns the draft has.
   const [parsedSql, setParsedSql] = useState(draft.cgrSql)
-  const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
+  const { refused, setRefused, refuse, refuseBy } = useRefusal(onRefused)
   const [busy, setBusy] = useState<'parse' | 'save' | null>(null)
-  const original = useMemo(() => (stored ? draftOf(stored) : EMPTY_DRAFT), [stored])
-  const before = useMemo(() => JSON.stringify(original), [original])
-  const dirty = JSON.stringify(draft) !== before
-
-  function refuse(field: string, message: string) {
-    setRefused({ field, message })
-    onRefused(field)
-  }
-
-  function refuseBy(error: unknown) {
-    const { field } = describeError?.(error) ?? {}
-    refuse(typeof field === 'string' ? field : '', describe(error))
-  }
+  const { original, dirty } = useOriginal(stored, draft)
 
   /** Reads the columns and parameters of the statement; the draft that has them, or null where it was refused. */
   async function parse(): Promise<Draft | null> {
@@ -83,13 +70,10 @@ export function useReportDraft(design: ReportDesign | null, onRefused: (field: s
     setRefused(null)
     setBusy('save')
     try {
-      const id = stored ? stored.id : await reports.add({ body: given })
-      if (stored) await reports.edit({ body: { ...given, id, revision: overwrite ? null : stored.revision } })
-      const saved = await reports.design({ query: { id } })
+      const saved = await write(stored, given, overwrite)
       setStored(saved)
       setDraft(draftOf(saved))
-      if (!stored) void navigate(`/online/cgreportEditor/${encodeURIComponent(id)}`, { replace: true })
-      void queries.invalidateQueries({ queryKey: reportKeys.all })
+      if (!stored) void navigate(`/online/cgreportEditor/${encodeURIComponent(saved.id)}`, { replace: true })
       toast.success(t.saved)
       return true
     } catch (error) {
@@ -129,4 +113,42 @@ export function useReportDraft(design: ReportDesign | null, onRefused: (field: s
       setParsedSql(setup.cgrSql)
     },
   }
+}
+
+function useOriginal(stored: ReportDesign | null, draft: Draft) {
+  const original = useMemo(() => (stored ? draftOf(stored) : EMPTY_DRAFT), [stored])
+  const before = useMemo(() => JSON.stringify(original), [original])
+  return { original, dirty: JSON.stringify(draft) !== before }
+}
+
+/** Returns a function that writes a report, a new one where none is stored, and reads it back. */
+function useWriteReport() {
+  const queries = useQueryClient()
+  const reports = useCalls(reportAdministration)
+  return async (stored: ReportDesign | null, draft: Draft, overwrite: boolean): Promise<ReportDesign> => {
+    const id = stored ? stored.id : await reports.add({ body: draft })
+    if (stored) await reports.edit({ body: { ...draft, id, revision: overwrite ? null : stored.revision } })
+    const saved = await reports.design({ query: { id } })
+    void queries.invalidateQueries({ queryKey: reportKeys.all })
+    return saved
+  }
+}
+
+/** The field that is missing or that the server names, and why. */
+function useRefusal(onRefused: (field: string) => void) {
+  const { describe } = useNotifications()
+  const { describeError } = useWidgetServices()
+  const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
+
+  function refuse(field: string, message: string) {
+    setRefused({ field, message })
+    onRefused(field)
+  }
+
+  function refuseBy(error: unknown) {
+    const { field } = describeError?.(error) ?? {}
+    refuse(typeof field === 'string' ? field : '', describe(error))
+  }
+
+  return { refused, setRefused, refuse, refuseBy }
 }
