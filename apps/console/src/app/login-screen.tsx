@@ -74,37 +74,17 @@ interface LoginScreenProps {
 export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScreenProps) {
   const brandingResult = use(branding())
   const [first, setFirst] = useState(readPublicPreferences)
-  const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
+  const { address, setAddress, passwordToken, setPasswordToken } = useLoginAddress()
   const [choice, setChoice] = useState<LoginChoice | null>(null)
-  const [passwordToken, setPasswordToken] = useState(takePasswordToken)
   const { locale } = first
   const theme = useShownTheme(first.theme)
   const t = use(locale === 'en-US' ? english() : chinese)
 
+  usePreloadOnInput(preloadWorkspace)
+
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
-
-  // What comes next is loaded and evaluated while the form is filled in: the client, the workspace and its first page.
-  useEffect(() => {
-    const load = () =>
-      void loadSignIn()
-        .then(() => loadFirstPage(preloadWorkspace))
-        .catch(() => {})
-    window.addEventListener('input', load, { once: true })
-    return () => window.removeEventListener('input', load)
-  }, [preloadWorkspace])
-
-  useEffect(() => {
-    const follow = () => {
-      // Another link opened in the same window changes the fragment alone.
-      const token = takePasswordToken()
-      if (token !== null) setPasswordToken(token)
-      setAddress(window.location.pathname + window.location.search)
-    }
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [])
 
   function handleFollow(to: string) {
     // The way back to where the visitor came from goes along.
@@ -164,10 +144,6 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
     )
   }
 
-  const listed = readLoginWays(brandingResult.kind === 'configured' ? brandingResult.config.otherLoginType : null)
-  const byEmail = path === EMAIL_LOGIN_PATH
-  const ways = byEmail && !listed.ways.includes('email') ? [...listed.ways, 'email' as const] : listed.ways
-  const lastUser = peekStored('login-username')
   return (
     <LoginFrame {...frame} title={t.title} subtitle={t.subtitle}>
       {demoAccountsExposed && (
@@ -175,51 +151,108 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
           {t.demoAccountsExposed}
         </p>
       )}
-      <LoginBox
+      <SignIn
         key={path}
         t={t}
-        notice={notice === 'expired' ? t.expired : notice === 'link-failed' ? t.linkFailed : undefined}
-        defaultUsername={readDraft().username ?? (typeof lastUser === 'string' ? lastUser : undefined)}
-        onUsername={(username) => saveDraft({ username })}
-        onSubmit={(entry, onProof) => finish(loadSignIn().then(({ signIn }) => signIn(entry, onProof)))}
-        loadCaptcha={loadCaptcha}
-        ways={ways}
-        firstWay={byEmail ? 'email' : 'account'}
-        forms={{
-          phone: () => (
-            <PhoneForm
-              fallback={<FormPlaceholder />}
-              t={t}
-              locale={locale}
-              onSubmit={(body) => finish(loadSignIn().then(({ signInByPhone }) => signInByPhone(body)))}
-            />
-          ),
-          email: () => (
-            <EmailForm
-              fallback={<FormPlaceholder />}
-              t={t}
-              locale={locale}
-              onSubmit={(body, onProof) =>
-                finish(loadSignIn().then(({ signInByEmail }) => signInByEmail(body, onProof)))
-              }
-              loadCaptcha={loadCaptcha}
-            />
-          ),
-        }}
+        locale={locale}
+        byEmail={path === EMAIL_LOGIN_PATH}
+        notice={notice}
+        branding={brandingResult}
+        onFinish={finish}
         onFollow={handleFollow}
-        otherServices={
-          listed.services.length > 0 && (
-            <OtherWays
-              locale={locale}
-              services={listed.services}
-              loadOffer={loadOffer}
-              service={window.location.href}
-            />
-          )
-        }
         onLanguage={changeLanguage}
       />
     </LoginFrame>
+  )
+}
+
+/** The address that the window shows, and the token of the last one-time link in it. */
+function useLoginAddress() {
+  const [address, setAddress] = useState(() => window.location.pathname + window.location.search)
+  const [passwordToken, setPasswordToken] = useState(takePasswordToken)
+
+  useEffect(() => {
+    const follow = () => {
+      // Another link opened in the same window changes the fragment alone.
+      const token = takePasswordToken()
+      if (token !== null) setPasswordToken(token)
+      setAddress(window.location.pathname + window.location.search)
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  return { address, setAddress, passwordToken, setPasswordToken }
+}
+
+/** Loads and evaluates what comes next while the form is filled in: the client, the workspace and its first page. */
+function usePreloadOnInput(preloadWorkspace: () => void) {
+  useEffect(() => {
+    const load = () =>
+      void loadSignIn()
+        .then(() => loadFirstPage(preloadWorkspace))
+        .catch(() => {})
+    window.addEventListener('input', load, { once: true })
+    return () => window.removeEventListener('input', load)
+  }, [preloadWorkspace])
+}
+
+interface SignInProps {
+  t: LoginMessages
+  locale: 'zh-CN' | 'en-US'
+  /** The form for an email address is shown first. */
+  byEmail: boolean
+  notice: LoginNotice | undefined
+  branding: Awaited<ReturnType<typeof loadBranding>>
+  onFinish: (pending: Promise<LoginAttempt>) => Promise<LoginAttempt>
+  onFollow: (to: string) => void
+  onLanguage: () => Promise<void>
+}
+
+/** The ways to sign in that the platform offers. */
+function SignIn({ t, locale, byEmail, notice, branding, onFinish, onFollow, onLanguage }: SignInProps) {
+  const listed = readLoginWays(branding.kind === 'configured' ? branding.config.otherLoginType : null)
+  const ways = byEmail && !listed.ways.includes('email') ? [...listed.ways, 'email' as const] : listed.ways
+  const lastUser = peekStored('login-username')
+  return (
+    <LoginBox
+      t={t}
+      notice={notice === 'expired' ? t.expired : notice === 'link-failed' ? t.linkFailed : undefined}
+      defaultUsername={readDraft().username ?? (typeof lastUser === 'string' ? lastUser : undefined)}
+      onUsername={(username) => saveDraft({ username })}
+      onSubmit={(entry, onProof) => onFinish(loadSignIn().then(({ signIn }) => signIn(entry, onProof)))}
+      loadCaptcha={loadCaptcha}
+      ways={ways}
+      firstWay={byEmail ? 'email' : 'account'}
+      forms={{
+        phone: () => (
+          <PhoneForm
+            fallback={<FormPlaceholder />}
+            t={t}
+            locale={locale}
+            onSubmit={(body) => onFinish(loadSignIn().then(({ signInByPhone }) => signInByPhone(body)))}
+          />
+        ),
+        email: () => (
+          <EmailForm
+            fallback={<FormPlaceholder />}
+            t={t}
+            locale={locale}
+            onSubmit={(body, onProof) =>
+              onFinish(loadSignIn().then(({ signInByEmail }) => signInByEmail(body, onProof)))
+            }
+            loadCaptcha={loadCaptcha}
+          />
+        ),
+      }}
+      onFollow={onFollow}
+      otherServices={
+        listed.services.length > 0 && (
+          <OtherWays locale={locale} services={listed.services} loadOffer={loadOffer} service={window.location.href} />
+        )
+      }
+      onLanguage={onLanguage}
+    />
   )
 }
 
