@@ -56,18 +56,7 @@ export function alarmDetailRoutes(api: Api<VehicleDeps>) {
         edited: current !== undefined && isEdited(rule, current),
         status: statusOf(current),
       },
-      history: (await queries.historyOf(db, row.id)).map((each) => ({
-        id: String(each.id),
-        action: readAction(each.action),
-        time: toWireTime(each.actionTime),
-        actor: each.actor,
-        actor_dictText: each.actorName ?? each.actor,
-        // What the server closes by itself has its cause beside it.
-        text:
-          each.action === 'closed' && each.actor === null
-            ? (record?.closeCause_dictText ?? null)
-            : textOfAction(each.content),
-      })),
+      history: (await queries.historyOf(db, row.id)).map((each) => historyEntry(each, record?.closeCause_dictText)),
       suggest: lamp ? inLanguage(labelTexts(adviceFor(lamp))) : null,
       place: snapshot
         ? { lng: snapshot.lng, lat: snapshot.lat, time: toWireTime(snapshot.lastTime), online: snapshot.online }
@@ -123,6 +112,20 @@ export function alarmDetailRoutes(api: Api<VehicleDeps>) {
     const [revision] = await revisionsOf(db, [{ ruleId: row.ruleId, revision: row.ruleRevision }])
     if (!revision) throw notFound()
     return revision.content
+  }
+}
+
+type HistoryRow = Awaited<ReturnType<typeof queries.historyOf>>[number]
+
+function historyEntry(row: HistoryRow, closeCause: string | null | undefined) {
+  return {
+    id: String(row.id),
+    action: readAction(row.action),
+    time: toWireTime(row.actionTime),
+    actor: row.actor,
+    actor_dictText: row.actorName ?? row.actor,
+    // What the server closes by itself has its cause beside it.
+    text: row.action === 'closed' && row.actor === null ? (closeCause ?? null) : textOfAction(row.content),
   }
 }
 

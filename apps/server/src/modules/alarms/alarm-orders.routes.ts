@@ -106,33 +106,33 @@ export function alarmOrderRoutes(api: Api<VehicleDeps>) {
       return made
     }),
   )
+}
 
-  async function handlerOf(tx: Db, caller: Caller, row: AlarmRow, given: string | null | undefined) {
-    if (given === undefined || given === null)
-      return (await engineersFor(tx, caller.tenantId, row.vehicleId))[0]?.username ?? null
-    await assertChoices(tx, caller, [
-      {
-        source: { of: 'users', by: 'username' },
-        values: given === '' ? [] : [given],
-        kept: [],
-        label: '服务工程师',
-        at: 'handler',
-      },
-    ])
-    return given || null
-  }
+async function handlerOf(tx: Db, caller: Caller, row: AlarmRow, given: string | null | undefined) {
+  if (given === undefined || given === null)
+    return (await engineersFor(tx, caller.tenantId, row.vehicleId))[0]?.username ?? null
+  await assertChoices(tx, caller, [
+    {
+      source: { of: 'users', by: 'username' },
+      values: given === '' ? [] : [given],
+      kept: [],
+      label: '服务工程师',
+      at: 'handler',
+    },
+  ])
+  return given || null
+}
 
-  /** The alarm, locked. Errors: 500 for one that the caller does not see. */
-  async function found(tx: Db, caller: Caller, id: string): Promise<AlarmRow> {
-    const [row] = await lock(tx, caller, [id])
-    if (!row) throw notFound()
-    return row
-  }
+/** The alarm, locked. Errors: 500 for one that the caller does not see. */
+async function found(tx: Db, caller: Caller, id: string): Promise<AlarmRow> {
+  const [row] = await lock(tx, caller, [id])
+  if (!row) throw notFound()
+  return row
+}
 
-  async function ruleOf(tx: Db, { ruleId, ruleRevision }: AlarmRow) {
-    const [revision] = await revisionsOf(tx, [{ ruleId, revision: ruleRevision }])
-    return revision?.content
-  }
+async function ruleOf(tx: Db, { ruleId, ruleRevision }: AlarmRow) {
+  const [revision] = await revisionsOf(tx, [{ ruleId, revision: ruleRevision }])
+  return revision?.content
 }
 
 /** An alarm of which only its order knows: it was closed before it was purged. */

@@ -40,8 +40,7 @@ export function createResourceWriter<
     return {
       id: newId(random),
       ...(columns['tenantId'] && { tenantId: caller.tenantId }),
-      ...(columns['createBy'] && { createBy: caller.username }),
-      ...(columns['createTime'] && { createTime: clock() }),
+      ...signature(columns, 'create', caller, clock),
       ...toColumns(values),
       ...(await description.beforeSave?.(change, values as BodyValues<Calls>, undefined)),
     }
@@ -97,13 +96,9 @@ export function createResourceWriter<
       ...(await description.beforeSave?.(change, given, before)),
     }
     await unique.assertUnique(tx, caller, fields, before)
-    const signed = {
-      ...(columns['updateBy'] && { updateBy: caller.username }),
-      ...(columns['updateTime'] && { updateTime: clock() }),
-    }
     const writing = tx
       .update(base)
-      .set({ ...fields, ...signed, revision: nextRevision(table.revision) })
+      .set({ ...fields, ...signature(columns, 'update', caller, clock), revision: nextRevision(table.revision) })
       .where(eq(table.id, before.id))
       .returning()
     const [after] = (await unique.unlessTaken(writing)) as Stored[]
@@ -122,4 +117,17 @@ export function createResourceWriter<
   }
 
   return { newRow, add, insertMany, edit, takenRefusals }
+}
+
+/** Who wrote a row and when, as far as its table has columns for that. */
+function signature(
+  columns: ResourceColumns['columns'],
+  verb: 'create' | 'update',
+  { username }: Change['caller'],
+  clock: Api['deps']['clock'],
+) {
+  return {
+    ...(columns[`${verb}By`] && { [`${verb}By`]: username }),
+    ...(columns[`${verb}Time`] && { [`${verb}Time`]: clock() }),
+  }
 }
