@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { HOUR_MS } from '../../platform/core/clock.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
 import { columnOf } from '../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { liveRows, withoutOwn, type LiveFleet } from '../vehicles/live-fleet.ts'
+import { isContactRecent, isSevere, liveState, type LiveFleet } from '../vehicles/live-fleet.ts'
 import { datesOf, DUE_WITHIN_H, HOURS_A_DAY, NEWEST_FAULTS, type FleetPart } from './fleet-overview.ts'
 
 /**
@@ -10,85 +11,133 @@ import { datesOf, DUE_WITHIN_H, HOURS_A_DAY, NEWEST_FAULTS, type FleetPart } fro
  * their days are counted as they are written.
  */
 export async function partOfStored(db: Db, live: LiveFleet, since: Date): Promise<FleetPart> {
-  const [counts, faults, codes, days] = await Promise.all([
-    countVehicles(db, live),
+  // Side by side: one statement for all of it takes as long as these together.
+  const [models, states, begun, faults, codes, days] = await Promise.all([
+    countModels(db, live),
+    countStates(db, live),
+    countBegun(db, live),
     newestFaults(db, live, since),
     countCodes(db, live),
     readDays(db, live),
   ])
-  return { ...countsOf(counts), faults, codes, ...daysOf(days, live.now, worksNow(counts)) }
+  return { ...countsOf(models, states), faults, codes, ...daysOf(days, live.now, begun) }
 }
 
 /** The condition that a vehicle is not one of those. `id` names its id. */
 const notOwn = ({ own }: LiveFleet, id: SQL): SQL =>
   own.size === 0 ? sql`true` : sql`${id} <> all(${columnOf([...own.keys()], 'text', (key) => key)})`
 
-interface CountRow {
+interface ModelCount {
+  typeId: string
   model: string
+  vehicles: number
+}
+
+interface StateCount {
+  typeId: string
   state: string
   vehicles: number
   online: number
   faulty: number
   due: number
   overdue: number
+}
+
+/** Vehicles of which all are counted: those that start to work are in no day yet. */
+interface BegunCount {
   /** They work now and have no work of today yet, which the days count in whole steps. */
   begun: number
   /** They work now, and have no work of this hour yet. */
   begunHour: number
 }
 
-/** Vehicles by model and state. */
-function countVehicles(db: Db, live: LiveFleet): Promise<CountRow[]> {
-  const { today, hoursSoFar } = datesOf(live.now)
-  const remaining = sql`floor(kept.service_due - kept.hour_meter)`
-  const number = (name: string) => sql<number>`${sql.raw(name)}`.mapWith(Number)
+const numberOf = (name: string) => sql<number>`${sql.raw(name)}`.mapWith(Number)
+
+/** Vehicles by type. */
+function countModels(db: Db, live: LiveFleet): Promise<ModelCount[]> {
+  return db.select({ typeId: sql<string>`type_id`, model: sql<string>`model`, vehicles: numberOf('vehicles') }).from(
+    sql`(
+      select type.id as type_id, type.vcl_type as model, vehicles from (
+        select type_id, count(*) as vehicles from service_vehicle as vehicle
+        where vehicle.tenant_id = ${live.tenantId} and ${notOwn(live, sql`vehicle.id`)} group by 1
+      ) as counted join service_dict_vcltype as type on type.id = counted.type_id
+    ) as counted`,
+  )
+}
+
+/** Active trouble codes by vehicle, as a common table expression. */
+const activeFaults = sql`active as materialized (
+  select vehicle_id, count(*)::int as faults, bool_or(${isSevere}) as severe
+  from vehicle_fault_period where until_time is null group by vehicle_id
+)`
+
+/** Vehicles that have reported, by type and state. */
+function countStates(db: Db, live: LiveFleet): Promise<StateCount[]> {
+  const remaining = sql`floor(service_due - hour_meter)`
   return db
     .select({
-      model: sql<string>`model`,
+      typeId: sql<string>`type_id`,
       state: sql<string>`state`,
-      vehicles: number('vehicles'),
-      online: number('online'),
-      faulty: number('faulty'),
-      due: number('due'),
-      overdue: number('overdue'),
-      begun: number('begun'),
-      begunHour: number('begun_hour'),
+      vehicles: numberOf('vehicles'),
+      online: numberOf('online'),
+      faulty: numberOf('faulty'),
+      due: numberOf('due'),
+      overdue: numberOf('overdue'),
     })
     .from(
       sql`(
-      select type.vcl_type as model, coalesce(live.state, 'offline') as state, count(*) as vehicles,
-        count(*) filter (where live.online) as online, count(*) filter (where live.faults > 0) as faulty,
-        count(*) filter (where ${remaining} <= ${DUE_WITHIN_H}) as due, count(*) filter (where ${remaining} < 0) as overdue,
-        count(*) filter (where live.state = 'work' and coalesce(day.work_ms, 0) = 0) as begun,
-        count(*) filter (where live.state = 'work' and coalesce((day.hours ->> ${Math.floor(hoursSoFar)}::int)::double precision, 0) = 0) as begun_hour
-      from service_vehicle as vehicle
-      join service_dict_vcltype as type on type.id = vehicle.type_id
-      left join ${liveRows(withoutOwn(live))} on live.vehicle_id = vehicle.id
-      left join vehicle_live as kept on kept.vehicle_id = vehicle.id
-      left join vehicle_day as day on live.state = 'work' and day.vehicle_id = live.vehicle_id and day.day = ${today}::date
-      where vehicle.tenant_id = ${live.tenantId} and ${notOwn(live, sql`vehicle.id`)}
+      with ${activeFaults}
+      select type_id, ${liveState} as state, count(*) as vehicles, count(*) filter (where online) as online,
+        count(*) filter (where faults > 0) as faulty,
+        count(*) filter (where ${remaining} <= ${DUE_WITHIN_H}) as due, count(*) filter (where ${remaining} < 0) as overdue
+      from (select *, ${isContactRecent(live)} as online from vehicle_live where tenant_id = ${live.tenantId}) as reported
+      join service_vehicle as vehicle on vehicle.id = reported.vehicle_id
+      left join active on active.vehicle_id = reported.vehicle_id
+      where vehicle.tenant_id = ${live.tenantId} and ${notOwn(live, sql`reported.vehicle_id`)}
       group by 1, 2
     ) as counted`,
     )
 }
 
-const worksNow = (rows: readonly CountRow[]) => ({
-  begun: rows.reduce((sum, row) => sum + row.begun, 0),
-  begunHour: rows.reduce((sum, row) => sum + row.begunHour, 0),
-})
+async function countBegun(db: Db, live: LiveFleet): Promise<BegunCount> {
+  const { today, hoursSoFar } = datesOf(live.now)
+  const [row] = await db.select({ begun: numberOf('begun'), begunHour: numberOf('begun_hour') }).from(
+    sql`(
+      with ${activeFaults}
+      select count(*) filter (where coalesce(day.work_ms, 0) = 0) as begun,
+        count(*) filter (where coalesce((day.hours ->> ${Math.floor(hoursSoFar)}::int)::double precision, 0) = 0) as begun_hour
+      from (
+        select vehicle_id from vehicle_live
+        where tenant_id = ${live.tenantId} and ${isContactRecent(live)} and engine_running and activity = ${WORKING}
+          and ${notOwn(live, sql`vehicle_id`)} and not exists (select from active where active.vehicle_id = vehicle_live.vehicle_id and severe)
+      ) as working
+      left join vehicle_day as day on day.vehicle_id = working.vehicle_id and day.day = ${today}::date
+    ) as counted`,
+  )
+  return row ?? { begun: 0, begunHour: 0 }
+}
 
-function countsOf(rows: readonly CountRow[]) {
-  const sum = (of: (row: CountRow) => number) => rows.reduce((all, row) => all + of(row), 0)
-  const states: Record<string, number> = {}
+const WORKING = 'work'
+
+function countsOf(types: readonly ModelCount[], rows: readonly StateCount[]) {
+  const sum = (of: (row: StateCount) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const total = types.reduce((all, { vehicles }) => all + vehicles, 0)
+  // Of the others nothing is known.
+  const states: Record<string, number> = { offline: Math.max(0, total - sum((row) => row.vehicles)) }
   for (const { state, vehicles } of rows) states[state] = (states[state] ?? 0) + vehicles
+  const onlineOf = groupBy(rows, ({ typeId }) => typeId)
   return {
-    total: sum((row) => row.vehicles),
+    total,
     online: sum((row) => row.online),
     states,
     faulty: sum((row) => row.faulty),
     due: sum((row) => row.due),
     overdue: sum((row) => row.overdue),
-    models: rows.map(({ model, vehicles, online }) => ({ model, total: vehicles, online })),
+    models: types.map(({ typeId, model, vehicles }) => ({
+      model,
+      total: vehicles,
+      online: (onlineOf.get(typeId) ?? []).reduce((all, { online }) => all + online, 0),
+    })),
   }
 }
 
@@ -180,7 +229,7 @@ function readDays(db: Db, live: LiveFleet): Promise<FleetDay[]> {
 }
 
 /** The days of a fleet; those that today is compared with until the same time, what is not work in the same proportion. */
-function daysOf(rows: readonly FleetDay[], now: Date, { begun, begunHour }: ReturnType<typeof worksNow>) {
+function daysOf(rows: readonly FleetDay[], now: Date, { begun, begunHour }: BegunCount) {
   const { today, usualDates, hoursSoFar } = datesOf(now)
   const current = rows.find(({ day }) => day === today)
   const hour = Math.floor(hoursSoFar)

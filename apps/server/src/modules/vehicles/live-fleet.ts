@@ -23,9 +23,6 @@ export async function liveFleetOf(
   return { tenantId, now, own: await telemetry.ownSnapshots(tenantId, now) }
 }
 
-/** The same without the vehicles whose states are not in the database. */
-export const withoutOwn = (live: LiveFleet): LiveFleet => ({ ...live, own: new Map() })
-
 const STOP = 1
 const severe = TROUBLE_CODES.filter(({ lamp }) => severityOf(lamp) === STOP)
 /** Trouble codes with which a machine has to stop. */
