@@ -10,36 +10,30 @@ import {
   createSessionActions,
   storageEntry,
   type ExpiringStorage,
+  type Session,
+  type SessionActions,
   type SessionState,
 } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
 import { setTimeZone, untilLoaded } from '@trackhoe/ui'
 import * as z from 'zod/mini'
-import { createStore } from 'zustand/vanilla'
-import { createDraftKeeper, type KeptIds } from '../edits/draft-keeper.ts'
-import { createDraftStore, DRAFT_LIFETIME_MS, type DraftStore } from '../edits/draft-store.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDraftKeeper } from '../edits/draft-keeper.ts'
+import { createDraftStore, type DraftStore } from '../edits/draft-store.ts'
 import { createEdits } from '../edits/edits-store.ts'
 import { createCapabilities } from './capabilities.ts'
 import type { CreateGuestAccess, GuestAccess } from './guest-access.ts'
 import { createLiveSocket, isSignedIn } from './live-socket.ts'
-import { createPreferences, appearanceOf, type PreferenceStorage, type PreferenceValues } from './preferences.ts'
+import { createPreferences, appearanceOf, type PreferenceValues } from './preferences.ts'
 import { permissionKeys } from '../queries/query-keys.ts'
 import type { ShellServices } from './shell-services.ts'
-import type { WindowMemory } from './window-memory.ts'
+import { draftIds, memoryOf, ownerOf, preferenceStorage, YEAR_MS } from './stored-values.ts'
 
 // The content security policy forbids code from strings, which the schema library would try to compile.
 z.config({ jitless: true })
 
-const YEAR_MS = 365 * 86_400_000
-
 /** Read by the script that applies the appearance before the app is loaded (tooling/config/vite-app.ts). */
 const APPEARANCE = storageEntry('preferences:look', z.unknown(), YEAR_MS)
-
-/**
- * How long a window remembers its tabs, and all windows what is typed in a command: the maximum length of a session. Unit:
- * milliseconds. Not in the specification.
- */
-const MEMORY_MS = 10 * 86_400_000
 
 /** Read by the login page, which asks a JeecgBoot only for what it has. */
 const FLAVOR = storageEntry('flavor', z.enum(['native', 'jeecg2', 'jeecg3']), YEAR_MS)
@@ -134,75 +128,22 @@ export function createServices({
     locks: channel && !hasLocks ? createChannelLocks(channel) : undefined,
   })
   guest = createGuest?.(client, actions) ?? null
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
-  // Data of one user must never be shown to the next; a returning user continues where he was.
-  let owner = ownerOf(session.getState())
-  session.subscribe((state, previous) => {
-    if (state.generation === previous.generation) return
-    if (ownerOf(state) === owner) void queries.invalidateQueries()
-    else queries.clear()
-    owner = ownerOf(state)
-  })
+  const queries = createQueries(session)
   session.syncAcrossWindows(window, channel)
-  const stored = preferenceStorage(storage, () => session.getState().username)
-  const preferences = createPreferences(stored)
-  // Before anybody is signed in the login page stores the language that was chosen there.
-  const localeOf = () =>
-    session.getState().username === null
-      ? createPreferences(stored).values.getState().locale
-      : preferences.values.getState().locale
-  const saveAppearance = (values: PreferenceValues) => storage.write(APPEARANCE, appearanceOf(values))
-  saveAppearance(preferences.values.getState())
-  preferences.values.subscribe(saveAppearance)
+  const { preferences, localeOf } = createUserPreferences(storage, session)
   // What the server has written in the other language is read again.
   preferences.values.subscribe((values, previous) => {
     if (values.locale !== previous.locale && flavor.getState() === 'native') void queries.invalidateQueries()
   })
   const edits = createEdits()
-  const drafts = createDraftKeeper({
-    store: draftStore,
-    dropped: draftIds(storage, 'dropped-drafts'),
-    interrupted: draftIds(ownStorage, 'interrupted-drafts'),
-    isOpen: edits.has,
-  })
-  let signedIn: string | null = null
-  const followUser = ({ username, status }: SessionState) => {
-    // The end of a session must not lose unwritten edits.
-    if (status !== 'signed-in') void drafts.flush()
-    // Forms that are still open when their user is back are not interrupted.
-    const open = edits.getState().map(({ id }) => id)
-    if (open.length > 0) drafts.interrupt(status === 'expired' ? open : [])
-    if (username === null || username === signedIn) return
-    signedIn = username
-    preferences.reload()
-    void drafts.purge(username)
-  }
-  followUser(session.getState())
-  session.subscribe(followUser)
+  const drafts = createUserDrafts({ store: draftStore, storage, ownStorage, session, edits, preferences })
   const dataOwner = () => ownerOf(session.getState())
   const windowMemory = memoryOf(ownStorage, dataOwner)
   const userMemory = memoryOf(storage, dataOwner)
 
-  const userSocket = {
-    token: () => session.getState().token,
-    onUnauthorized: (sentToken: string | null) => actions.refresh(sentToken),
-  }
-
   const capabilities = createCapabilities({ client, storage, signal: () => session.getSignal() })
 
-  /** A server that does not answer counts as native: the calls that follow report the error. */
-  async function learnFlavor(): Promise<Flavor> {
-    const known = await probeServer(client).catch(() => null)
-    if (known) capabilities.onServerIdentified(known)
-    const before = flavor.getState() ?? 'native'
-    if (!known) return before
-    flavor.setState(known.flavor, true)
-    storage.write(FLAVOR, known.flavor)
-    // The permissions depend on the kind of server.
-    if (known.flavor !== before) void queries.invalidateQueries({ queryKey: permissionKeys.all })
-    return known.flavor
-  }
-
+  const learnFlavor = flavorProbe({ client, capabilities, queries, storage, flavor })
   const socket = createLiveSocket({
     session,
     guest,
@@ -210,12 +151,13 @@ export function createServices({
     async open({ kind, id }, known) {
       // No page waits for it: its code is not among the files that a first visit needs.
       const { createAnnouncementSocket } = await untilLoaded(() => import('@trackhoe/api-client/socket'))
+      const access = kind === 'guest' && guest ? guestSocket(guest) : userSocket(session, actions)
       return createAnnouncementSocket({
         baseUrl: apiBase,
         userId: id,
         flavor: known,
         language,
-        ...(kind === 'guest' && guest ? guestSocket(guest) : userSocket),
+        ...access,
         ...socketOptions,
       })
     },
@@ -237,6 +179,92 @@ export function createServices({
   }
 }
 
+/** The query client. Data of one user must never be shown to the next; a returning user continues where he was. */
+function createQueries(session: Session): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } })
+  let owner = ownerOf(session.getState())
+  session.subscribe((state, previous) => {
+    if (state.generation === previous.generation) return
+    if (ownerOf(state) === owner) void queries.invalidateQueries()
+    else queries.clear()
+    owner = ownerOf(state)
+  })
+  return queries
+}
+
+/** The preferences of the user, whose appearance the browser keeps for the next start. */
+function createUserPreferences(storage: ExpiringStorage, session: Session) {
+  const stored = preferenceStorage(storage, () => session.getState().username)
+  const preferences = createPreferences(stored)
+  // Before anybody is signed in the login page stores the language that was chosen there.
+  const localeOf = () =>
+    session.getState().username === null
+      ? createPreferences(stored).values.getState().locale
+      : preferences.values.getState().locale
+  const saveAppearance = (values: PreferenceValues) => storage.write(APPEARANCE, appearanceOf(values))
+  saveAppearance(preferences.values.getState())
+  preferences.values.subscribe(saveAppearance)
+  return { preferences, localeOf }
+}
+
+interface UserDrafts extends Pick<ShellServices, 'session' | 'edits' | 'preferences'> {
+  store: DraftStore
+  storage: ExpiringStorage
+  ownStorage: ExpiringStorage
+}
+
+/** The drafts of the user: written before a session ends, and read with the preferences when somebody signs in. */
+function createUserDrafts({ store, storage, ownStorage, session, edits, preferences }: UserDrafts) {
+  const drafts = createDraftKeeper({
+    store,
+    dropped: draftIds(storage, 'dropped-drafts'),
+    interrupted: draftIds(ownStorage, 'interrupted-drafts'),
+    isOpen: edits.has,
+  })
+  let signedIn: string | null = null
+  const followUser = ({ username, status }: SessionState) => {
+    // The end of a session must not lose unwritten edits.
+    if (status !== 'signed-in') void drafts.flush()
+    // Forms that are still open when their user is back are not interrupted.
+    const open = edits.getState().map(({ id }) => id)
+    if (open.length > 0) drafts.interrupt(status === 'expired' ? open : [])
+    if (username === null || username === signedIn) return
+    signedIn = username
+    preferences.reload()
+    void drafts.purge(username)
+  }
+  followUser(session.getState())
+  session.subscribe(followUser)
+  return drafts
+}
+
+interface FlavorParts extends Pick<ShellServices, 'client' | 'capabilities' | 'queries'> {
+  storage: ExpiringStorage
+  flavor: StoreApi<Flavor | null>
+}
+
+/** Returns what finds out the kind of the server. One that does not answer counts as native: the calls that follow report it. */
+function flavorProbe({ client, capabilities, queries, storage, flavor }: FlavorParts) {
+  return async (): Promise<Flavor> => {
+    const known = await probeServer(client).catch(() => null)
+    if (known) capabilities.onServerIdentified(known)
+    const before = flavor.getState() ?? 'native'
+    if (!known) return before
+    flavor.setState(known.flavor, true)
+    storage.write(FLAVOR, known.flavor)
+    // The permissions depend on the kind of server.
+    if (known.flavor !== before) void queries.invalidateQueries({ queryKey: permissionKeys.all })
+    return known.flavor
+  }
+}
+
+function userSocket(session: Session, actions: SessionActions) {
+  return {
+    token: () => session.getState().token,
+    onUnauthorized: (sentToken: string | null) => actions.refresh(sentToken),
+  }
+}
+
 function guestSocket({ onUnauthorized }: GuestAccess) {
   return {
     token: () => null,
@@ -244,45 +272,5 @@ function guestSocket({ onUnauthorized }: GuestAccess) {
       onUnauthorized()
       return Promise.resolve(false)
     },
-  }
-}
-
-/** Returns the owner of local data: one user in two tenants sees different rows. */
-export function ownerOf({ username, tenantId }: Pick<SessionState, 'username' | 'tenantId'>): string {
-  return JSON.stringify([username, tenantId])
-}
-
-/**
- * Preferences belong to the user. The last ones also belong to the browser, for the login page and for users without
- * preferences.
- */
-function preferenceStorage(storage: ExpiringStorage, username: () => string | null): PreferenceStorage {
-  const entry = (name: string) => storageEntry(`preferences:${name}`, z.unknown(), YEAR_MS)
-  const ofUser = (key: string) => entry(`${username() ?? ''}:${key}`)
-  return {
-    load: (key) => storage.read(ofUser(key)) ?? (isList(key) ? undefined : (storage.read(entry(key)) ?? undefined)),
-    save(key, value) {
-      storage.write(ofUser(key), value)
-      if (!isList(key)) storage.write(entry(key), value)
-    },
-  }
-}
-
-const isList = (key: string) => key.startsWith('list:')
-
-function draftIds(storage: ExpiringStorage, name: string): KeptIds {
-  const entry = storageEntry(name, z.array(z.string()), DRAFT_LIFETIME_MS)
-  return {
-    load: () => storage.read(entry) ?? [],
-    save: (ids) => (ids.length > 0 ? storage.write(entry, [...ids]) : storage.remove(entry)),
-  }
-}
-
-/** The values that a storage keeps for one user of one tenant. */
-function memoryOf(storage: ExpiringStorage, owner: () => string): WindowMemory {
-  const entry = (key: string) => storageEntry(`${key}:${owner()}`, z.unknown(), MEMORY_MS)
-  return {
-    load: (key) => storage.read(entry(key)) ?? undefined,
-    save: (key, value) => storage.write(entry(key), value),
   }
 }
