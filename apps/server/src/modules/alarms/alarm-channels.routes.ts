@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { ALARM_LEVEL_TEXTS, alarmChannels } from '@trackhoe/contract/alarms'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { newId } from '../../platform/core/random.ts'
-import { alarmChannel, alarmRule } from '../../platform/database/schema/alarm-schema.ts'
+import { alarmChannel } from '../../platform/database/schema/alarm-schema.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { post } from './notification/send-deliveries.ts'
 import { mayReach } from './notification/webhook-target.ts'
+import { assertUnusedByRules } from './rules/assert-unused-by-rules.ts'
 import { englishOf, messageTexts } from '../../platform/core/english.ts'
 import { inLanguage, languageOf, texts } from '../../platform/core/language.ts'
 
@@ -42,24 +43,13 @@ export function alarmChannelRoutes(api: Api<AuthDeps>) {
         )
       return undefined
     },
-    async beforeRemove({ tx, caller }, rows) {
-      const rules = await tx
-        .select({ name: alarmRule.name, notification: alarmRule.notification })
-        .from(alarmRule)
-        .where(eq(alarmRule.tenantId, caller.tenantId))
-      for (const { id, name } of rows) {
-        const holder = rules.find(({ notification }) =>
-          [notification, ...notification.escalation].some((step) => step.channels.includes(id)),
-        )
-        if (holder)
-          throw refused(
-            texts(
-              `「${name}」用于告警规则「${holder.name}」，不能删除`,
-              `The alarm rule “${englishOf(holder.name)}” uses “${name}”, so it cannot be deleted`,
-            ),
-          )
-      }
-    },
+    beforeRemove: ({ tx, caller }, rows) =>
+      assertUnusedByRules(tx, caller, 'channels', rows, (name, rule) =>
+        texts(
+          `「${name}」用于告警规则「${rule}」，不能删除`,
+          `The alarm rule “${englishOf(rule)}” uses “${name}”, so it cannot be deleted`,
+        ),
+      ),
   })
 
   serve(api, alarmChannels.test, { access: { action: 'alarm:channel:edit' } }, async ({ body, caller, audit }) => {

@@ -3,7 +3,7 @@ import { USER_STATUS } from '@trackhoe/contract'
 import { dutyPlans, type DutyException, type DutyShift } from '@trackhoe/contract/alarms'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
-import { alarmRule, dutyPlan } from '../../platform/database/schema/alarm-schema.ts'
+import { dutyPlan } from '../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { user } from '../../platform/database/schema/schema.ts'
 import { refused } from '../../platform/http/refusal.ts'
@@ -11,6 +11,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
 import { assertChoices } from '../choices/choices.ts'
 import { holesOf, onDutyAt } from './notification/duty.ts'
+import { assertUnusedByRules } from './rules/assert-unused-by-rules.ts'
 import { englishOf } from '../../platform/core/english.ts'
 import { texts } from '../../platform/core/language.ts'
 
@@ -56,24 +57,13 @@ export function dutyPlanRoutes(api: Api) {
       ])
       return undefined
     },
-    async beforeRemove({ tx, caller }, rows) {
-      const rules = await tx
-        .select({ name: alarmRule.name, notification: alarmRule.notification })
-        .from(alarmRule)
-        .where(eq(alarmRule.tenantId, caller.tenantId))
-      for (const { id, name } of rows) {
-        const holder = rules.find(({ notification }) =>
-          [notification, ...notification.escalation].some((step) => step.dutyPlans.includes(id)),
-        )
-        if (holder)
-          throw refused(
-            texts(
-              `值班表「${name}」用于告警规则「${holder.name}」，不能删除`,
-              `The alarm rule “${englishOf(holder.name)}” uses the duty plan “${name}”, so it cannot be deleted`,
-            ),
-          )
-      }
-    },
+    beforeRemove: ({ tx, caller }, rows) =>
+      assertUnusedByRules(tx, caller, 'dutyPlans', rows, (name, rule) =>
+        texts(
+          `值班表「${name}」用于告警规则「${rule}」，不能删除`,
+          `The alarm rule “${englishOf(rule)}” uses the duty plan “${name}”, so it cannot be deleted`,
+        ),
+      ),
   })
 }
 
