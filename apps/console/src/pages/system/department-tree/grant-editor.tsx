@@ -1,8 +1,9 @@
 import type { GrantNode } from '@trackhoe/contract/system'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
 import { useNotifications } from '@trackhoe/shell'
-import { Alert, Button, SearchableTree, useToast } from '@trackhoe/ui'
+import { useToast } from '@trackhoe/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { TreeChoiceForm } from '../../../tree-page/tree-choice-form.tsx'
 import { applyGrantRules, flatten, treeNodes } from '../role-list/grant-rules.ts'
 import { useMessages } from './departments.messages.ts'
 
@@ -79,36 +80,21 @@ export function GrantEditor({
   })
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <p className="m-0 flex-none px-gutter pt-3 text-12 text-ink-3">{readOnly ? t.readOnly : hint}</p>
-      {failure !== '' && (
-        <Alert tone="danger" className="mx-gutter mt-2 flex-none">
-          {failure}
-        </Alert>
-      )}
-      <SearchableTree
-        className="min-h-0 flex-1 px-2"
-        label={t.tree}
-        nodes={shown}
-        multiple
-        value={chosen}
-        onChange={(next) => setChosen((before) => applyGrantRules(nodes, before, next))}
-      />
-      <div className="flex min-h-13 flex-none items-center gap-2 border-t border-line px-gutter">
-        <span className="figures me-auto text-ink-2">{t.granted(chosen.length, total)}</span>
-        {extra}
-        {!readOnly && (
-          <>
-            <Button disabled={!isDirty || saving} onClick={() => setChosen(start)}>
-              {t.reset}
-            </Button>
-            <Button variant="primary" loading={saving} disabled={!isDirty} onClick={() => void save()}>
-              {t.save}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    <TreeChoiceForm
+      texts={t}
+      hint={readOnly ? t.readOnly : hint}
+      failure={failure}
+      nodes={shown}
+      value={chosen}
+      onChange={(next) => setChosen((before) => applyGrantRules(nodes, before, next))}
+      count={t.granted(chosen.length, total)}
+      extra={extra}
+      readOnly={readOnly}
+      dirty={isDirty}
+      saving={saving}
+      onReset={() => setChosen(start)}
+      onSave={() => void save()}
+    />
   )
 }
 

@@ -3,8 +3,9 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { permissions } from '@trackhoe/contract/system'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
 import { FailureState, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, SearchableTree, Skeleton, useToast, type TreeNode } from '@trackhoe/ui'
+import { Skeleton, useToast, type TreeNode } from '@trackhoe/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { TreeChoiceForm } from '../../../tree-page/tree-choice-form.tsx'
 import { menuKeys } from './menu-keys.ts'
 import { useMessages } from './menus.messages.ts'
 
@@ -62,35 +63,20 @@ export function MenuRelations({ menuId, menus, onDirtyChange }: MenuRelationsPro
     return <FailureState className="py-8" error={related.error} onRetry={() => void related.refetch()} />
   if (!related.data) return <Skeleton className="m-gutter h-60" />
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <p className="m-0 flex-none px-gutter pt-3 text-12 text-ink-3">{t.hint}</p>
-      {failure !== '' && (
-        <Alert tone="danger" className="mx-gutter mt-2 flex-none">
-          {failure}
-        </Alert>
-      )}
-      <SearchableTree
-        className="min-h-0 flex-1 px-2"
-        label={t.tree}
-        nodes={nodes}
-        multiple
-        value={selected}
-        onChange={setChosen}
-      />
-      <div className="flex min-h-13 flex-none items-center gap-2 border-t border-line px-gutter">
-        <span className="figures me-auto text-ink-2">{t.chosen(selected.length)}</span>
-        {mayEdit && (
-          <>
-            <Button disabled={!dirty || saving} onClick={() => setChosen(null)}>
-              {t.reset}
-            </Button>
-            <Button variant="primary" loading={saving} disabled={!dirty} onClick={() => void save()}>
-              {t.save}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    <TreeChoiceForm
+      texts={t}
+      hint={t.hint}
+      failure={failure}
+      nodes={nodes}
+      value={selected}
+      onChange={setChosen}
+      count={t.chosen(selected.length)}
+      readOnly={!mayEdit}
+      dirty={dirty}
+      saving={saving}
+      onReset={() => setChosen(null)}
+      onSave={() => void save()}
+    />
   )
 }
 
