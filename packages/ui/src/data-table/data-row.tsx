@@ -146,7 +146,21 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       // Isolated, a row is painted apart: a cell that changes, or a step of the scroll, does not paint the others anew.
       className="group/row isolate bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid"
     >
-      {selectionMode && selectionCell(props, t.selectRow(label))}
+      {selectionMode && (
+        <td
+          className={selectionCellClass}
+          aria-colindex={cellNavigation || indexed ? 1 : undefined}
+          tabIndex={cellNavigation ? (active === 0 ? 0 : -1) : undefined}
+        >
+          <SelectionCheckbox
+            label={t.selectRow(label)}
+            checked={selected}
+            single={selectionMode === 'single' ? options.radioName : undefined}
+            disabled={!props.selectable}
+            onChange={(shift) => options.onSelect(id, shift)}
+          />
+        </td>
+      )}
       {hasDetails && (
         <td
           className={cx(leadingCellClass, 'px-0 text-center')}
@@ -162,26 +176,6 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       )}
       {cells}
     </tr>
-  )
-}
-
-/** The cell that selects its row. A function, as a component more for each row would cost what it renders. */
-function selectionCell<Row>({ options, id, selected, selectable, active }: DataRowProps<Row>, label: string) {
-  const { cellNavigation, indexed, selectionMode, radioName, onSelect } = options
-  return (
-    <td
-      className={selectionCellClass}
-      aria-colindex={cellNavigation || indexed ? 1 : undefined}
-      tabIndex={cellNavigation ? (active === 0 ? 0 : -1) : undefined}
-    >
-      <SelectionCheckbox
-        label={label}
-        checked={selected}
-        single={selectionMode === 'single' ? radioName : undefined}
-        disabled={!selectable}
-        onChange={(shift) => onSelect(id, shift)}
-      />
-    </td>
   )
 }
 

@@ -1,24 +1,32 @@
-import { forwardRef, useImperativeHandle } from 'react'
+import { forwardRef, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ForwardedRef, ReactElement, RefAttributes } from 'react'
-import type { ColumnDef } from './column-def.ts'
-import { STACKED_ROW_PX } from './column-layout.ts'
-import type { RowOptions } from './data-row.tsx'
+import { useComponentMessages } from '../context/ui-context.ts'
+import { dataTableMessages } from '../locale/data-table.messages.ts'
+import type { EditEnd } from './cell-editor.tsx'
+import { DETAIL_WIDTH_PX, SELECTION_WIDTH_PX, STACKED_ROW_PX } from './column-layout.ts'
+import { leadingColumnCount } from './data-row.tsx'
 import type { DataTableHandle, DataTableProps } from './data-table-props.ts'
+import { toggleExpanded } from './expansion.ts'
+import { gridActions } from './grid-actions.ts'
 import { usePropWarnings } from './prop-warnings.ts'
+import { ScrollShadow } from './scroll-shadow.tsx'
 import { saveCsv, sheetOf, toCsv } from './sheet.ts'
 import { TableFrame } from './table-frame.tsx'
+import { useRowOptions } from './use-row-options.ts'
 import { useTableState } from './use-table-state.ts'
+import { useVisibleColumns } from './use-visible-columns.ts'
 import { TableBody } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableColumns, TableHeader } from './table-header.tsx'
-import { SkeletonRows } from './table-states.tsx'
+import { LoadingBar, SkeletonRows } from './table-states.tsx'
 import { useLatest } from '../hooks/use-latest.ts'
 import { useDelayed } from './use-delayed.ts'
-import { useMeasurements, useOverflowEdges } from './use-measurements.ts'
+import { useGridNavigation } from './use-grid-navigation.ts'
+import { useMeasurements, useOverflowEdges, useRowsInView } from './use-measurements.ts'
 import { usePrinting } from './use-printing.ts'
+import { useRowModel } from './use-row-model.ts'
 import { useRowSelection } from './use-row-selection.ts'
-import { useTableGrid } from './use-table-grid.ts'
-import { useTableLayout } from './use-table-layout.ts'
+import { useTableColumns } from './use-table-columns.ts'
 
 const SKELETON_DELAY_MS = 200
 /**
@@ -37,23 +45,111 @@ export const DataTable = forwardRef(PlainDataTable) as <Row>(
 
 function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataTableHandle>) {
   'use no memo' // The table object keeps its identity while its results change.
-  const { data, getRowId, busy = false, error = null, manualFiltering = false } = props
-  const state = useTableState(props)
+  const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection } = props
+  const { enableRowSelection, enableMultiRowSelection = true, renderDetail, manualFiltering = false } = props
+  const { onEdit } = props
+  const { sorting, setSorting, filters, filter, expanded, setExpanded, columnSizing, resize } = useTableState(props)
+  const t = useComponentMessages('dataTable', dataTableMessages)
   usePropWarnings(props)
+  const radioName = useId()
   const { boxRef, tableRef } = useOverflowEdges()
-  const table = { boxRef, tableRef, state }
   const { rowProbe, headProbe, measures } = useMeasurements()
   const printing = usePrinting(boxRef)
   // Most pages pass a new function on every render.
   const stableRowId = useLatest(getRowId)
   const showSkeleton = useDelayed(busy && (data === null || data.length === 0), SKELETON_DELAY_MS)
-  const layout = useTableLayout(props, { ...table, stableRowId, measures, printing })
-  const { model, layouts, shown, stacked, leadingColumns, selectionMode, indexed, hasFooter, emPx } = layout
-  const { rows } = model
-  useImperativeHandle(ref, () => handleOf(shown, rows), [shown, rows])
-  const selection = useRowSelection(props, rows, stableRowId)
-  const { grid, options, editing, copied, scrollToRowRef } = useTableGrid(props, { ...table, layout, selection })
+  const [editing, setEditing] = useState<{ row: number; column: string } | null>(null)
+  const [copied, setCopied] = useState('')
+  const scrollToRowRef = useRef<((row: number) => void) | null>(null)
 
+  const selectionMode = rowSelection && !printing ? (enableMultiRowSelection ? 'multiple' : 'single') : null
+  const hasDetails = renderDetail !== undefined
+  const leadingPx = (selectionMode ? SELECTION_WIDTH_PX : 0) + (hasDetails ? DETAIL_WIDTH_PX : 0)
+  const { rowPx, headPx, emPx } = measures
+  const { shown, pinning, toggleSorting } = useTableColumns(props, sorting, setSorting)
+  const model = useRowModel(props, stableRowId, { sorting, filters, expanded })
+  const { rows } = model
+  const { layouts, widths, stacked, hasPriorities, renderedColumns, columnWindow, variables } = useVisibleColumns({
+    boxRef,
+    tableRef,
+    shown,
+    pinning,
+    rows,
+    columnSizing,
+    printing,
+    leadingPx,
+    emPx,
+  })
+  const selection = useRowSelection(props, rows, stableRowId)
+  const cellNavigation = props.navigation === 'cells'
+  const leadingColumns = leadingColumnCount({ selectionMode, hasDetails })
+  const indexed = rows.length > 0 && (rows.length > 100 || renderedColumns.length !== layouts.length)
+  const hasFooter = shown.some((column) => column.footer) && rows.length > 0
+  const coveredPx = headPx + (hasFooter ? rowPx : 0)
+  useRowsInView(boxRef, { rowPx, coveredPx }, props.onRowsInViewChange)
+
+  const toggleRow = useLatest((id: string) => setExpanded(toggleExpanded(expanded, id, () => rows.map(getRowId))))
+  const startEdit = useLatest((row: number, column: string) => setEditing({ row, column }))
+  const grid = useGridNavigation({
+    enabled: cellNavigation && rows.length > 0,
+    rows: rows.length,
+    columns: leadingColumns + layouts.length,
+    rowPx,
+    coveredPx,
+    boxRef,
+    tableRef,
+    actions: gridActions({
+      model,
+      layouts,
+      leadingColumns,
+      getRowId,
+      columnSizing: widths,
+      isSelectable: (row) => selectionMode !== null && (enableRowSelection?.(row) ?? true),
+      onCopied: (cells) => setCopied(t.copied(cells)),
+      onEdit: onEdit && startEdit,
+      onSelect: selection.toggle,
+      onSort: toggleSorting,
+      onResize: resize,
+      onToggle: toggleRow,
+    }),
+    scrollToRow: (row) => scrollToRowRef.current?.(row),
+  })
+
+  const { focusCell } = grid
+  const endEdit = useLatest((row: Row, columnId: string, end: EditEnd, keepFocus: boolean) => {
+    setEditing(null)
+    if (keepFocus) focusCell()
+    if (end.kind === 'changed') onEdit?.(row, columnId, end.value)
+  })
+  const options = useRowOptions<Row>({
+    renderedColumns,
+    selectionMode,
+    radioName,
+    hasDetails,
+    cellNavigation,
+    indexed,
+    editable: onEdit !== undefined,
+    onSelect: selection.toggle,
+    onToggle: toggleRow,
+    onEdit: startEdit,
+    onEditEnd: endEdit,
+  })
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      sheet: () => sheetOf(shown, rows),
+      saveCsv: (fileName) => saveCsv(fileName, toCsv(sheetOf(shown, rows))),
+    }),
+    [shown, rows],
+  )
+
+  const { page, isEmpty, toggleAll } = selection
+  const selectLabel = props.manualPagination ? t.selectPage : t.selectAll
+  const headerSelection = useMemo(
+    () => ({ page, isEmpty, label: selectLabel, onToggle: toggleAll }),
+    [page, isEmpty, selectLabel, toggleAll],
+  )
   const stale = data !== null && (busy || error !== null)
   const filterable = !manualFiltering || props.onColumnFiltersChange !== undefined
   return (
@@ -62,59 +158,68 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       boxRef={boxRef}
       rowProbe={rowProbe}
       headProbe={headProbe}
-      variables={{ ...layout.variables, ...(stacked.length > 0 && { '--th-row': `${STACKED_ROW_PX}px` }) }}
-      hasPriorities={layout.hasPriorities}
+      variables={{ ...variables, ...(stacked.length > 0 && { '--th-row': `${STACKED_ROW_PX}px` }) }}
+      hasPriorities={hasPriorities}
       hasFooter={hasFooter}
       focusable={!grid.active}
       rowCount={rows.length}
       showsSkeleton={showSkeleton}
-      columnWindow={layout.columnWindow}
-      copied={copied}
+      after={
+        <>
+          {columnWindow}
+          <ScrollShadow at="start" />
+          <ScrollShadow at="end" />
+          {stale && busy && <LoadingBar />}
+          <output className="sr-only">{copied}</output>
+        </>
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with handlers it is a grid */}
       <table
         ref={tableRef}
         aria-label={props['aria-label']}
-        {...gridAttributes(options, layout, props.getSubRows !== undefined)}
+        {...gridRole(cellNavigation, props.getSubRows !== undefined)}
+        aria-rowcount={indexed ? rows.length + 1 + (hasFooter ? 1 : 0) : undefined}
+        aria-colcount={indexed ? leadingColumns + layouts.length : undefined}
+        aria-multiselectable={cellNavigation && selectionMode === 'multiple' ? true : undefined}
         className="w-full flex-none table-fixed border-separate border-spacing-0 text-body text-ink"
         {...grid.handlers}
       >
-        <TableColumns
-          options={options}
-          layouts={layouts}
-          columnSizing={layout.widths}
-          leadingPx={layout.leadingPx}
-          emPx={emPx}
-        />
+        <TableColumns options={options} layouts={layouts} columnSizing={widths} leadingPx={leadingPx} emPx={emPx} />
         <TableHeader
           options={options}
           leadingColumns={leadingColumns}
           active={grid.active?.row === -1 ? grid.active.column : -1}
-          selection={selection.header}
-          sorting={state.sorting}
-          onSort={printing ? undefined : layout.toggleSorting}
-          filters={state.filters}
-          onFilter={filterable && !printing ? state.filter : undefined}
-          onResize={state.resize}
+          selection={headerSelection}
+          sorting={sorting}
+          onSort={printing ? undefined : toggleSorting}
+          filters={filters}
+          onFilter={filterable && !printing ? filter : undefined}
+          onResize={resize}
           emPx={emPx}
         />
         <TableBody
-          props={props}
           options={options}
           model={model}
           stale={stale}
-          expanded={state.expanded}
+          getRowId={getRowId}
+          getRowLabel={getRowLabel}
+          enableRowSelection={enableRowSelection}
+          rowSelection={rowSelection}
+          expanded={expanded}
+          renderDetail={renderDetail}
+          onRowOpen={props.onRowOpen}
           active={grid.active}
           range={grid.range}
           editing={editing}
-          rowPx={layout.rowPx}
-          coveredPx={layout.coveredPx}
+          rowPx={rowPx}
+          coveredPx={coveredPx}
           renderAll={printing}
           scrollToRowRef={scrollToRowRef}
         >
           {showSkeleton && (
             <SkeletonRows
-              renderedColumns={options.renderedColumns}
+              renderedColumns={renderedColumns}
               count={props.skeletonRows ?? 10}
               selectable={selectionMode !== null}
               leadingColumns={leadingColumns}
@@ -123,7 +228,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
         </TableBody>
         {hasFooter && (
           <TableFooter
-            renderedColumns={options.renderedColumns}
+            renderedColumns={renderedColumns}
             rows={rows}
             lead={leadingColumns}
             index={indexed ? rows.length + 2 : undefined}
@@ -134,21 +239,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   )
 }
 
-function handleOf<Row>(shown: readonly ColumnDef<Row>[], rows: readonly Row[]): DataTableHandle {
-  return {
-    sheet: () => sheetOf(shown, rows),
-    saveCsv: (fileName) => saveCsv(fileName, toCsv(sheetOf(shown, rows))),
-  }
-}
-
-/** The role of a table whose cells or rows the arrow keys reach, and its size where only a part of it is rendered. */
-function gridAttributes<Row>(options: RowOptions<Row>, layout: ReturnType<typeof useTableLayout<Row>>, tree: boolean) {
-  const { cellNavigation, indexed, selectionMode } = options
-  const { model, layouts, leadingColumns, hasFooter } = layout
-  return {
-    role: tree ? 'treegrid' : cellNavigation ? 'grid' : undefined,
-    'aria-rowcount': indexed ? model.rows.length + 1 + (hasFooter ? 1 : 0) : undefined,
-    'aria-colcount': indexed ? leadingColumns + layouts.length : undefined,
-    'aria-multiselectable': cellNavigation && selectionMode === 'multiple' ? true : undefined,
-  }
+function gridRole(cellNavigation: boolean, tree: boolean) {
+  if (tree) return { role: 'treegrid' }
+  return cellNavigation ? { role: 'grid' } : {}
 }

@@ -1,6 +1,4 @@
 import type { RefCallback } from 'react'
-import { isExpanded } from './expansion.ts'
-import type { ExpandedState } from './table-state.ts'
 
 /** A row by its index, or its details. */
 export interface Line {
@@ -14,23 +12,6 @@ export interface LinesInView {
   visible: string
   /** Attached to details, whose height is not known; `null` until somebody measures. */
   measure: RefCallback<HTMLTableRowElement> | null
-}
-
-/** Returns the lines of a table with details, and null where none are open. */
-export function linesWithDetails<Row>(
-  rows: readonly Row[],
-  expanded: ExpandedState,
-  getRowId: (row: Row) => string,
-): Line[] | null {
-  if (expanded !== true && Object.keys(expanded).length === 0) return null
-  return rows.flatMap((row, at) =>
-    isExpanded(expanded, getRowId(row))
-      ? [
-          { row: at, details: false },
-          { row: at, details: true },
-        ]
-      : [{ row: at, details: false }],
-  )
 }
 
 const OVERSCAN_ROWS = 6
@@ -54,20 +35,4 @@ export function firstLines(count: number, rowPx: number): LinesInView {
   const { endIndex } = linesAround({ startIndex: 0, endIndex: Math.ceil(VIEW_PX / rowPx) - 1, count })
   const lines = Array.from({ length: endIndex + 1 }, (_, line) => `${line} ${line * rowPx} ${(line + 1) * rowPx}`)
   return { visible: [...lines, `-1 ${count * rowPx} 0`].join(), measure: null }
-}
-
-/** Returns the places of the lines in view and of those that stay rendered, and below them the end of the table. */
-export function placesOf(visible: string, keptLines: readonly number[], count: number, rowPx: number) {
-  const places = visible.split(',').map((item) => {
-    const [line = -1, startPx = 0, endPx = 0] = item.split(' ').map(Number)
-    return { line, startPx, endPx }
-  })
-  const end = places.pop()
-  // A row that gets the focus is rendered at once; its place follows before it is painted.
-  for (const line of keptLines) {
-    if (places.some((place) => place.line === line)) continue
-    places.push({ line, startPx: line * rowPx, endPx: (line + 1) * rowPx })
-    places.sort((one, other) => one.line - other.line)
-  }
-  return [...places, { line: count, startPx: end?.startPx ?? 0, endPx: 0 }]
 }

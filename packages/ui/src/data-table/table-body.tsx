@@ -11,27 +11,31 @@ import {
 import { isElement } from '../hooks/dom.ts'
 import { rangeInRow, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
-import type { DataTableProps } from './data-table-props.ts'
 import { isExpanded } from './expansion.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { LazyVirtualLines } from './lazy-virtualization.tsx'
-import { firstLines, linesWithDetails, placesOf, type LinesInView } from './lines-in-view.ts'
+import { firstLines, type Line, type LinesInView } from './lines-in-view.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { cx } from '../style/cx.ts'
 import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
-import type { ExpandedState } from './table-state.ts'
+import type { ExpandedState, RowSelectionState } from './table-state.ts'
 
 /** Tables with fewer lines render all of them, so that the search of the browser finds them. */
 const VIRTUAL_ABOVE = 100
 
 export interface TableBodyProps<Row> {
-  props: DataTableProps<Row>
   options: RowOptions<Row>
   model: RowModel<Row>
   /** Newer rows are loading or failed to load. */
   stale: boolean
+  getRowId: (row: Row) => string
+  getRowLabel: (row: Row) => string
+  enableRowSelection: ((row: Row) => boolean) | undefined
+  rowSelection: RowSelectionState | undefined
   expanded: ExpandedState
+  renderDetail: ((row: Row) => ReactNode) | undefined
+  onRowOpen: ((row: Row) => void) | undefined
   active: CellPosition | null
   range: CellRange | null
   editing: { row: number; column: string } | null
@@ -48,25 +52,32 @@ export interface TableBodyProps<Row> {
 const CONTROLS = 'a, button, input, select, textarea, label, [role=button], [role=menuitem]'
 
 /** The rows: all when there are few, else those in the viewport and some around them. */
-export function TableBody<Row>(body: TableBodyProps<Row>) {
-  const { props, options, model, expanded, active, range, editing, rowPx } = body
-  const { getRowId, getRowLabel = getRowId, enableRowSelection, rowSelection, renderDetail, onRowOpen } = props
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { options, model, getRowId, rowSelection, expanded, renderDetail, active, range, editing, rowPx } = props
   usePreloadWhenIdle(LazyVirtualLines.preload)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [inView, setInView] = useState<LinesInView | null>(null)
   const { rows, positions } = model
-  const lines = useMemo(
-    () => (renderDetail ? linesWithDetails(rows, expanded, getRowId) : null),
-    [renderDetail, expanded, rows, getRowId],
-  )
+  const lines = useMemo(() => {
+    if (!renderDetail || (expanded !== true && Object.keys(expanded).length === 0)) return null
+    return rows.flatMap((row, at): Line[] =>
+      isExpanded(expanded, getRowId(row))
+        ? [
+            { row: at, details: false },
+            { row: at, details: true },
+          ]
+        : [{ row: at, details: false }],
+    )
+  }, [renderDetail, expanded, rows, getRowId])
   const count = lines?.length ?? rows.length
-  const view = body.renderAll || count <= VIRTUAL_ABOVE ? null : (inView ?? firstLines(count, rowPx))
+  const virtual = !props.renderAll && count > VIRTUAL_ABOVE
   const activeRow = active?.row ?? -1
   const editedRow = editing?.row ?? -1
   const lineOf = (row: number) => (lines ? lines.findIndex((line) => line.row === row) : row)
   // The focused row stays rendered when it is scrolled away.
   const keptLines = [lineOf(activeRow), lineOf(editedRow)].filter((line) => line >= 0 && line < count)
   const span = leadingColumnCount(options) + options.renderedColumns.length
+
   const named = leadingColumnCount(options) > 0
 
   function renderLine(line: number, measure?: Ref<HTMLTableRowElement>): ReactNode {
@@ -75,12 +86,15 @@ export function TableBody<Row>(body: TableBodyProps<Row>) {
     const row = rows[index]
     if (row === undefined) return null
     const id = getRowId(row)
-    if (at?.details)
+    if (at?.details) {
       return (
-        <DetailsRow key={`${id} details`} line={line} measure={measure} span={span}>
-          {renderDetail?.(row)}
-        </DetailsRow>
+        <tr key={`${id} details`} data-index={line} ref={measure}>
+          <td colSpan={span} className="border-b border-line bg-sunken p-0">
+            <div className="sticky start-0 w-[100cqi] max-w-full">{renderDetail?.(row)}</div>
+          </td>
+        </tr>
       )
+    }
     const inRow = rangeInRow(range, index)
     return (
       <DataRow
@@ -89,9 +103,9 @@ export function TableBody<Row>(body: TableBodyProps<Row>) {
         id={id}
         row={row}
         index={index}
-        label={named || positions ? getRowLabel(row) : ''}
+        label={named || positions ? props.getRowLabel(row) : ''}
         selected={rowSelection !== undefined && isSelected(rowSelection, id)}
-        selectable={enableRowSelection?.(row) ?? true}
+        selectable={props.enableRowSelection?.(row) ?? true}
         expanded={options.hasDetails && isExpanded(expanded, id)}
         position={positions?.[index]}
         active={activeRow === index && active ? active.column : -1}
@@ -102,9 +116,35 @@ export function TableBody<Row>(body: TableBodyProps<Row>) {
     )
   }
 
+  /** The lines in the viewport and some around them, with spacers in the places of the others. */
+  function renderInView({ visible, measure }: LinesInView): ReactNode {
+    const items = visible.split(',').map((item) => {
+      const [line = -1, startPx = 0, endPx = 0] = item.split(' ').map(Number)
+      return { line, startPx, endPx }
+    })
+    const end = items.pop()
+    // A row that gets the focus is rendered at once; its place follows before it is painted.
+    for (const line of keptLines) {
+      if (items.some((item) => item.line === line)) continue
+      items.push({ line, startPx: line * rowPx, endPx: (line + 1) * rowPx })
+      items.sort((one, other) => one.line - other.line)
+    }
+    const rendered: ReactNode[] = []
+    let drawnPx = 0
+    for (const { line, startPx, endPx } of [...items, { line: count, startPx: end?.startPx ?? 0, endPx: 0 }]) {
+      if (startPx > drawnPx) rendered.push(<Spacer key={`before ${line}`} heightPx={startPx - drawnPx} span={span} />)
+      rendered.push(renderLine(line, measure ?? undefined))
+      drawnPx = endPx
+    }
+    return rendered
+  }
+
   function handleClick(event: MouseEvent<HTMLElement>) {
-    const row = onRowOpen && rows[openedIndex(event)]
-    if (row !== undefined) onRowOpen?.(row)
+    if (!props.onRowOpen || !isElement(event.target)) return
+    // A control answers for itself, and who marks a text wants to copy it.
+    if (event.target.closest(CONTROLS) !== null || window.getSelection()?.type === 'Range') return
+    const row = rows[Number(event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? NaN)]
+    if (row !== undefined) props.onRowOpen(row)
   }
 
   return (
@@ -119,51 +159,30 @@ export function TableBody<Row>(body: TableBodyProps<Row>) {
       onFocus={setTitleOfTruncated}
       // Redefines the text colors, so that content which sets its own color turns gray as well.
       className={cx(
-        onRowOpen && '[&>tr[data-row]]:cursor-pointer',
-        body.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink',
+        props.onRowOpen && '[&>tr[data-row]]:cursor-pointer',
+        props.stale ? 'text-ink [--th-text-1:var(--th-text-3)] [--th-text-2:var(--th-text-3)]' : 'text-ink',
       )}
     >
-      {view ? (
+      {virtual ? (
         <>
-          {withSpacers(placesOf(view.visible, keptLines, count, rowPx), span, (line) =>
-            renderLine(line, view.measure ?? undefined),
-          )}
+          {renderInView(inView ?? firstLines(count, rowPx))}
           <LazyVirtualLines
             lines={lines}
             count={count}
             rowPx={rowPx}
-            coveredPx={body.coveredPx}
+            coveredPx={props.coveredPx}
             keptLines={keptLines}
             bodyRef={bodyRef}
-            scrollToRowRef={body.scrollToRowRef}
+            scrollToRowRef={props.scrollToRowRef}
             onChange={setInView}
           />
         </>
       ) : (
         Array.from({ length: count }, (_, line) => renderLine(line))
       )}
-      {body.children}
+      {props.children}
     </tbody>
   )
-}
-
-/** The lines in the viewport and some around them, with spacers in the places of the others. */
-function withSpacers(places: ReturnType<typeof placesOf>, span: number, render: (line: number) => ReactNode) {
-  const rendered: ReactNode[] = []
-  let drawnPx = 0
-  for (const { line, startPx, endPx } of places) {
-    if (startPx > drawnPx) rendered.push(<Spacer key={`before ${line}`} heightPx={startPx - drawnPx} span={span} />)
-    rendered.push(render(line))
-    drawnPx = endPx
-  }
-  return rendered
-}
-
-/** Returns the index of the row that a click opens, and NaN for none. */
-function openedIndex({ target }: MouseEvent<HTMLElement>): number {
-  // A control answers for itself, and who marks a text wants to copy it.
-  if (!isElement(target) || target.closest(CONTROLS) !== null || window.getSelection()?.type === 'Range') return NaN
-  return Number(target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? NaN)
 }
 
 /** Sets the full text as title of a truncated cell. */
@@ -173,23 +192,6 @@ function setTitleOfTruncated(event: SyntheticEvent<HTMLElement>) {
   const cut = cell.scrollWidth > cell.clientWidth
   if (cut) cell.title = cell.textContent ?? ''
   else cell.removeAttribute('title')
-}
-
-interface DetailsRowProps {
-  line: number
-  measure: Ref<HTMLTableRowElement> | undefined
-  span: number
-  children: ReactNode
-}
-
-function DetailsRow({ line, measure, span, children }: DetailsRowProps) {
-  return (
-    <tr data-index={line} ref={measure}>
-      <td colSpan={span} className="border-b border-line bg-sunken p-0">
-        <div className="sticky start-0 w-[100cqi] max-w-full">{children}</div>
-      </td>
-    </tr>
-  )
 }
 
 /** Rows outside the viewport. Ruled like rows, so that no frame is blank while scrolling. */

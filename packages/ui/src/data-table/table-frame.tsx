@@ -5,8 +5,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
 import { cx } from '../style/cx.ts'
 import { attributesOf, type DataTableProps } from './data-table-props.ts'
-import { ScrollShadow } from './scroll-shadow.tsx'
-import { BelowHeader, LoadingBar, StaleAlert } from './table-states.tsx'
+import { BelowHeader, StaleAlert } from './table-states.tsx'
 import { PROBE_EM } from './use-measurements.ts'
 
 interface TableFrameProps<Row> {
@@ -25,10 +24,8 @@ interface TableFrameProps<Row> {
   focusable: boolean
   rowCount: number
   showsSkeleton: boolean
-  /** Decides which columns are rendered. */
-  columnWindow: ReactNode
-  /** Announces what was copied. */
-  copied: string
+  /** Beside the box that scrolls. */
+  after: ReactNode
   /** The table. */
   children: ReactNode
 }
@@ -45,8 +42,7 @@ export function TableFrame<Row>({
   focusable,
   rowCount,
   showsSkeleton,
-  columnWindow,
-  copied,
+  after,
   children,
 }: TableFrameProps<Row>) {
   const { data, busy = false, error = null, manualFiltering = false } = props
@@ -100,11 +96,7 @@ export function TableFrame<Row>({
           </BelowHeader>
         )}
       </section>
-      {columnWindow}
-      <ScrollShadow at="start" />
-      <ScrollShadow at="end" />
-      {data !== null && busy && <LoadingBar />}
-      <output className="sr-only">{copied}</output>
+      {after}
     </div>
   )
 }

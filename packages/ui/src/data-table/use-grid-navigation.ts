@@ -9,9 +9,8 @@ import {
 } from 'react'
 import { useBrowserLayoutEffect } from '../hooks/use-browser-layout-effect.ts'
 import { isElement, isHtmlElement } from '../hooks/dom.ts'
-import { FIELD, handleInside, useNoTabStops } from './cell-controls.ts'
-import { handleGridKey } from './grid-keys.ts'
-import type { CellPosition, CellRange } from './grid-navigation.ts'
+import { FIELD, FOCUSABLE, handleInside, useNoTabStops } from './cell-controls.ts'
+import { moveInGrid, type CellPosition, type CellRange } from './grid-navigation.ts'
 import { useCellRange } from './use-cell-range.ts'
 
 /** The actions of the keys of a grid. Positions include the selection and detail columns. */
@@ -47,7 +46,7 @@ export interface GridOptions {
  * moves out; Shift extends a range, which Ctrl+C copies. Source: ARIA Authoring Practices, grid pattern.
  */
 export function useGridNavigation(options: GridOptions) {
-  const { enabled, rows, columns, tableRef, actions } = options
+  const { enabled, rows, columns, boxRef, tableRef, actions } = options
   const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
   const focusPending = useRef(false)
   // The grid may have shrunk.
@@ -89,7 +88,41 @@ export function useGridNavigation(options: GridOptions) {
       handleInside(event, cell)
       return
     }
-    if (handleGridKey(event, cell, active, { options, range, setRange, go })) event.preventDefault()
+    if (handleOnCell(event, cell, active)) event.preventDefault()
+  }
+
+  function handleOnCell(event: KeyboardEvent, cell: HTMLElement, at: CellPosition): boolean {
+    const ctrl = event.ctrlKey || event.metaKey
+    const { key, shiftKey } = event
+    if (key === 'Escape' && range) {
+      setRange(null)
+      return true
+    }
+    if (ctrl && key.toLowerCase() === 'a') {
+      setRange({ from: { row: 0, column: 0 }, to: { row: rows - 1, column: columns - 1 } })
+      return true
+    }
+    if (at.row < 0 && shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      return actions.resize(at, key === 'ArrowRight' ? 1 : -1)
+    }
+    if (!ctrl && !shiftKey && at.row >= 0 && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      if (actions.toggle(at, key === 'ArrowRight')) return true
+    }
+    if (key === ' ') return at.row < 0 ? actions.sort(at) : actions.select(at, shiftKey)
+    if (key === 'Enter' || key === 'F2') {
+      if (actions.edit(at)) return true
+      if (key === 'Enter' && at.row < 0 && actions.sort(at)) return true
+      const inside = cell.querySelector<HTMLElement>(FOCUSABLE)
+      inside?.focus()
+      return inside !== null
+    }
+    if (event.altKey) return false
+    const visible = (boxRef.current?.clientHeight ?? 0) - options.coveredPx
+    const pageRows = Math.max(1, Math.floor(visible / options.rowPx) - 1)
+    const to = moveInGrid(at, key, ctrl, { rows, columns, pageRows })
+    if (!to) return false
+    go(to, shiftKey)
+    return true
   }
 
   function handleFocus(event: FocusEvent) {

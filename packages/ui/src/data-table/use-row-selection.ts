@@ -1,6 +1,4 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { useComponentMessages } from '../context/ui-context.ts'
-import { dataTableMessages } from '../locale/data-table.messages.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { hasSelected, pageSelection, togglePage, toggleRange, toggleRow } from './selection.ts'
 import { useLatest } from '../hooks/use-latest.ts'
@@ -31,12 +29,10 @@ export function useRowSelection<Row>(props: DataTableProps<Row>, rows: readonly 
 
   const toggleAll = useLatest(() => rowSelection && onRowSelectionChange?.(togglePage(rowSelection, selectableIds())))
 
-  const t = useComponentMessages('dataTable', dataTableMessages)
-  const label = props.manualPagination ? t.selectPage : t.selectAll
-  const header = useMemo(() => ({ page, isEmpty, label, onToggle: toggleAll }), [page, isEmpty, label, toggleAll])
   return {
+    page,
+    isEmpty,
     toggle,
-    /** The checkbox of all rows. */
-    header,
+    toggleAll,
   }
 }
