@@ -1,46 +1,150 @@
-import { useLayoutEffect, useRef, type Ref } from 'react'
+import { useCombobox } from 'downshift'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { useMessages } from '../context/ui-context.ts'
+import { useLocale, useMessages } from '../context/ui-context.ts'
+import { joinList } from '../format/join-list.ts'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { activeElementOf } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { toggled } from '../picker/option.ts'
+import { toggled, type OptionValue, type TextOption } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
-import { controlAttributes, pickerControlProps, usePickerIds } from '../picker/picker-props.ts'
+import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
+import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
 import { cx } from '../style/cx.ts'
-import { useComboboxList, type ComboboxListProps } from './use-combobox-list.ts'
 
-export interface ComboboxFieldProps extends ComboboxListProps {
+export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
+  /** The options that match the text; those of one group are adjacent. */
+  options: readonly TextOption[]
   labelOf: (value: string) => string
+  /** The search text: never half a syllable of an input method; empty again when the list closes. */
+  onQuery: (text: string) => void
+  /** Opened by typing, something has been asked for already. */
+  onOpenChange?: ((open: boolean, byTyping: boolean) => void) | undefined
+  onPick?: ((option: TextOption) => void) | undefined
+  loading?: boolean | undefined
+  /** Why there are no choices. */
+  error?: string | undefined
+  onRetry?: (() => void) | undefined
+  noOptionsText?: ((text: string) => string | undefined) | undefined
   addPlaceholder?: string | undefined
+  /** Adds a typed text as a choice and returns its value. */
+  onCreate?: ((text: string) => OptionValue) | undefined
 }
 
 /** A field that is typed into and the list of what fits, for one choice or several. Source: ARIA Authoring Practices, Combobox. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { labelOf, values, multiple, placeholder, disabled = false, readOnly = false, onValues, ...rest } = props
   const {
+    options,
+    labelOf,
+    values,
+    multiple,
+    placeholder,
+    disabled = false,
+    readOnly = false,
+    onValues,
     loading,
+    error,
     onRetry,
     onQuery,
+    onCreate,
+    onOpenChange,
+    onPick,
     onBlur,
+    noOptionsText,
     addPlaceholder,
     forwardedRef,
-    // What the list takes.
-    options: _options,
-    onCreate: _onCreate,
-    onOpenChange: _onOpenChange,
-    onPick: _onPick,
-    error: _error,
-    noOptionsText: _noOptionsText,
-    ...others
-  } = rest
-  const attributes = controlAttributes(others)
+    // What the frame takes.
+    clearable: _clearable,
+    size: _size,
+    name: _name,
+    form: _form,
+    className: _className,
+    style: _style,
+    maxTags: _maxTags,
+    resetValue: _onReset,
+    ...attributes
+  } = props
   const t = useMessages()
+  const locale = useLocale()
   const ids = usePickerIds(attributes)
-  const { list, input, items, open, failure, noOptions, ...typing } = useComboboxList(props, ids.base)
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const known = wanted === '' || options.some((option) => option.label === wanted || option.value === wanted)
+  const creation = useMemo<TextOption | null>(
+    () => (onCreate && !known ? { value: wanted, label: t.create(wanted) } : null),
+    [onCreate, known, wanted, t],
+  )
+  const items = useMemo(() => (creation ? [...options, creation] : [...options]), [options, creation])
+  const failed = error !== undefined && !loading
+
+  function change(next: string) {
+    setText(next)
+    onQuery(next)
+  }
+
+  function pick(option: TextOption) {
+    const chosen = option === creation && onCreate ? created(onCreate(option.value)) : option
+    if (option !== creation) onPick?.(option)
+    onValues(multiple ? toggled(values, chosen.value) : [chosen.value], chosen)
+    if (option === creation) change('')
+  }
+
+  const locked = disabled || readOnly
+  const [opened, setOpened] = useState(false)
+  const open = opened && !locked
+
+  function changeOpen(next: boolean, byTyping: boolean) {
+    if (locked || next === open) return
+    setOpened(next)
+    if (!next) change('')
+    onOpenChange?.(next, byTyping)
+  }
+
+  const noOptions = noOptionsText?.(wanted) ?? t.noMatch
+  const status = loading
+    ? t.loading
+    : failed
+      ? onRetry
+        ? joinList([error, t.enterRetries], locale)
+        : error
+      : undefined
+
+  const list = useCombobox<TextOption>({
+    id: ids.base,
+    items,
+    isOpen: open,
+    selectedItem: null,
+    inputValue: text,
+    itemToString: () => '',
+    // Between a change of the items and the next render the index may be behind their end.
+    isItemDisabled: (option: TextOption | undefined) => option?.disabled ?? false,
+    getA11yStatusMessage: ({ isOpen }) => {
+      if (!isOpen) return ''
+      return status ?? (items.length === 0 ? noOptions : t.matches(items.length))
+    },
+    stateReducer: (state, { type, changes }) => {
+      const kinds = useCombobox.stateChangeTypes
+      switch (type) {
+        case kinds.InputBlur:
+          return { ...changes, selectedItem: state.selectedItem }
+        case kinds.InputKeyDownEscape:
+          return state.isOpen ? changes : state
+        case kinds.InputChange:
+          return { ...changes, highlightedIndex: 0 }
+        case kinds.ItemClick:
+        case kinds.InputKeyDownEnter:
+          return multiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
+        default:
+          return highlightSelectedOnOpen(state, changes, items, values)
+      }
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
+    onIsOpenChange: ({ isOpen, type }) => changeOpen(isOpen, type === useCombobox.stateChangeTypes.InputChange),
+  })
+  const input = list.getInputProps({ disabled }, { suppressRefError: true })
   const anchor = useRef<HTMLDivElement>(null)
   const control = list.getToggleButtonProps()
 
@@ -52,6 +156,17 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const label = multiple ? '' : values.map(labelOf).join('')
   const adds = multiple && values.length > 0 && !readOnly && addPlaceholder !== undefined
   const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : adds ? addPlaceholder : ''
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing || readOnly) return
+    const last = values.at(-1)
+    if (event.key === 'Backspace' && multiple && text === '' && last !== undefined) onValues(values.slice(0, -1))
+    if (event.key === 'Enter' && open && failed) {
+      event.preventDefault()
+      onRetry?.()
+    }
+    input.onKeyDown?.(event)
+  }
 
   return (
     <>
@@ -83,13 +198,20 @@ export function ComboboxField(props: ComboboxFieldProps) {
             onBlur?.()
             input.onBlur?.(event)
           }}
-          onKeyDown={composeHandlers(attributes.onKeyDown, typing.handleKeyDown)}
-          onChange={typing.handleChange}
+          onKeyDown={composeHandlers(attributes.onKeyDown, handleKeyDown)}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            input.onChange?.(event)
+            // At once: Downshift reports it after the render, and a second letter would find the field still closed.
+            changeOpen(true, true)
+            if (isComposing(event.nativeEvent)) setText(typed)
+            else change(typed)
+          }}
           onCompositionEnd={(event) => {
             attributes.onCompositionEnd?.(event)
             onQuery(event.currentTarget.value)
           }}
-          value={open ? typing.text : label}
+          value={open ? text : label}
           placeholder={open ? label || empty : empty}
           className={cx(
             inputTextVariants(),
@@ -105,8 +227,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
         name={ids.listName}
         busy={loading ?? false}
         note={
-          failure !== undefined ? (
-            <Failure error={failure} onRetry={onRetry} />
+          failed ? (
+            <Failure error={error} onRetry={onRetry} />
           ) : items.length === 0 && !loading && noOptions !== t.noMatch ? (
             <div className="px-3 py-2 text-ink-3">{noOptions}</div>
           ) : undefined
@@ -135,4 +257,13 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
       )}
     </div>
   )
+}
+
+/** Reads `isComposing`, which the types of a change event lack. */
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true
+}
+
+function created(value: OptionValue): TextOption {
+  return { value: `${value}`, label: `${value}`, source: typeof value === 'number' ? value : undefined }
 }

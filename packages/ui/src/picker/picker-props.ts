@@ -70,19 +70,3 @@ export function pickerControlProps(
     submitted: { name: props.name, form: props.form, values, onReset: props.resetValue },
   }
 }
-
-/** The attributes of the control: everything but what its frame takes. */
-export function controlAttributes<Props extends Partial<PickerFieldProps & PickerValues>>(props: Props) {
-  const {
-    clearable: _clearable,
-    size: _size,
-    name: _name,
-    form: _form,
-    className: _className,
-    style: _style,
-    maxTags: _maxTags,
-    resetValue: _resetValue,
-    ...attributes
-  } = props
-  return attributes
-}

@@ -19,13 +19,7 @@ import {
   type TextOption,
 } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
-import {
-  controlAttributes,
-  pickerControlProps,
-  usePickerIds,
-  type PickerFieldProps,
-  type PickerValues,
-} from '../picker/picker-props.ts'
+import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
 import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
 
@@ -67,9 +61,17 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
     readOnly = false,
     onValues,
     onBlur,
-    ...others
+    // What the frame takes.
+    clearable: _clearable,
+    size: _size,
+    name: _name,
+    form: _form,
+    className: _className,
+    style: _style,
+    maxTags: _maxTags,
+    resetValue: _onReset,
+    ...attributes
   } = props
-  const attributes = controlAttributes(others)
   const t = useMessages()
   const locale = useLocale()
   const ids = usePickerIds(attributes)
