@@ -101,7 +101,19 @@ export const TreeItem = memo(function Line({
           <ChevronRight className="rtl:rotate-180" />
         )}
       </span>
-      {check !== undefined && checkbox(check, node.disabled)}
+      {check !== undefined && (
+        <span
+          aria-hidden
+          className={cx(
+            'me-1 grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface text-on-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
+            check !== false && 'border-accent bg-accent',
+            node.disabled && 'border-line-strong bg-sunken text-disabled',
+          )}
+        >
+          {check === true && <Check />}
+          {check === 'mixed' && <Minus />}
+        </span>
+      )}
       <span className={cx('min-w-0 truncate', row.matches && 'font-medium underline underline-offset-3')}>
         {labelOf(node)}
       </span>
@@ -127,20 +139,3 @@ export const TreeItem = memo(function Line({
     </li>
   )
 })
-
-/** A function, as a component more for each line would cost what it renders. */
-function checkbox(check: CheckState, disabled: boolean | undefined) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'me-1 grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface text-on-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
-        check !== false && 'border-accent bg-accent',
-        disabled && 'border-line-strong bg-sunken text-disabled',
-      )}
-    >
-      {check === true && <Check />}
-      {check === 'mixed' && <Minus />}
-    </span>
-  )
-}

@@ -8,23 +8,24 @@ import {
   useState,
   type ComponentPropsWithoutRef,
   type CSSProperties,
-  type Dispatch,
+  type KeyboardEvent,
   type PointerEvent,
   type Ref,
-  type SetStateAction,
 } from 'react'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { cx } from '../style/cx.ts'
-import type { NodeMove } from './node-move.ts'
-import { toggleChecked, checkStates, treeRows, type TreeRow } from './tree-model.ts'
-import { TreeItem, type TreeItemProps } from './tree-item.tsx'
+import { dropMove, keyMove, type DropPlace, type NodeMove } from './node-move.ts'
+import { toggleChecked, checkStates, findByTypeahead, treeMove, treeRows, type TreeRow } from './tree-model.ts'
+import { TreeItem } from './tree-item.tsx'
 import type { LazyTree } from './use-lazy-children.ts'
-import { useNodeMoves } from './use-node-moves.ts'
-import { useTreeKeys } from './use-tree-keys.ts'
+import { useTreeDrag } from './use-tree-drag.ts'
 
 /** With more visible nodes only those in the viewport are rendered. Source: not in the specification. */
 const VIRTUAL_ABOVE = 100
+/** Longest pause within a type-ahead text. Unit: milliseconds. Source: not in the specification. */
+const TYPEAHEAD_PAUSE_MS = 700
+
 export interface TreeViewProps extends Omit<
   ComponentPropsWithoutRef<'ul'>,
   'children' | 'defaultValue' | 'onChange' | 'role'
@@ -51,35 +52,58 @@ export interface TreeViewProps extends Omit<
  */
 export function TreeView(all: TreeViewProps) {
   'use no memo' // The functions of the virtualizer keep their identity while their results change.
-  const {
-    tree,
-    value,
-    onChange,
-    multiple = false,
-    cascade = false,
-    expanded,
-    onExpandedChange,
-    search,
-    label,
-    forwardedRef,
-    className,
-    onMove,
-    canMove,
-    ...props
-  } = all
+  const { tree, value, onChange, multiple = false, cascade = false, expanded, onExpandedChange, ...rest } = all
+  const { search, label, forwardedRef, className, onMove, canMove, ...props } = rest
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const listRef = useMemo(() => mergeRefs(setList, forwardedRef), [forwardedRef])
   const [active, setActive] = useState<string>()
   // The node that was moved last: the focus stays on it, wherever it is now.
   const [moved, setMoved] = useState<string>()
-  const { rows, selected, checks, tabStop } = useShownRows(all, moved, active)
+  const focusPending = useRef(false)
+  const typed = useRef({ text: '', at: 0 })
+  const rows = useMemo(
+    () => treeRows(tree.nodes, expanded, search, tree.lazy),
+    [tree.nodes, expanded, search, tree.lazy],
+  )
+  const selected = useMemo(() => new Set(value), [value])
+  const checks = useMemo(
+    () => (multiple ? checkStates(tree.nodes, value, cascade) : undefined),
+    [tree.nodes, value, cascade, multiple],
+  )
+  const tabStop = useMemo(() => {
+    const movedAt = moved === undefined ? -1 : rows.findIndex((row) => row.node.value === moved)
+    if (movedAt >= 0) return movedAt
+    const at = active === undefined ? -1 : rows.findIndex((row) => row.id === active)
+    return at >= 0 ? at : Math.max(0, selected.size === 0 ? 0 : rows.findIndex((row) => selected.has(row.node.value)))
+  }, [rows, active, moved, selected])
   const virtual = rows.length > VIRTUAL_ABOVE
   const { getVirtualItems, getTotalSize, scrollToIndex } = useRows(list, rows.length, tabStop, virtual)
-  const focusTabStop = useTabStopFocus({ list, rows, tabStop, moved, virtual, scrollToIndex })
+
+  // Moves the focus to the tab stop once it is rendered.
+  useLayoutEffect(() => {
+    if (!focusPending.current) return
+    focusPending.current = false
+    if (virtual) scrollToIndex(tabStop)
+    list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: virtual })
+  }, [list, tabStop, virtual, scrollToIndex])
+
+  useLayoutEffect(() => {
+    if (moved === undefined || !list?.contains(document.activeElement)) return
+    if (virtual) scrollToIndex(tabStop)
+    list.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: virtual })
+  }, [moved, rows, list, tabStop, virtual, scrollToIndex])
+
+  const [first] = useState(tabStop)
+  useEffect(() => {
+    if (list && first > 0 && virtual) scrollToIndex(first, { align: 'center' })
+    // Only initially: later the tree keeps its scroll position.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list])
 
   function setExpanded(row: TreeRow, next: boolean) {
     const keys = new Set(expanded)
-    keys[next ? 'add' : 'delete'](row.node.value)
+    if (next) keys.add(row.node.value)
+    else keys.delete(row.node.value)
     if (next && !row.node.children?.length) tree.load(row.node)
     onExpandedChange(keys)
   }
@@ -90,20 +114,85 @@ export function TreeView(all: TreeViewProps) {
   }
 
   function focus(id: string) {
-    focusTabStop()
+    focusPending.current = true
     setMoved(undefined)
     setActive(id)
   }
 
-  const { movable, moveByKey, drag, start, wasDragged } = useNodeMoves(
-    { tree, expanded, onExpandedChange, search, onMove, canMove },
-    { list, rows, setExpanded, setMoved },
+  // While a search leaves nodes out, nobody sees the place between two others.
+  const movable = onMove !== undefined && (search ?? '').trim() === ''
+  const mayMove = (move: NodeMove | undefined): move is NodeMove => move !== undefined && (canMove?.(move) ?? true)
+
+  function move(wanted: NodeMove) {
+    const { parent } = wanted
+    if (parent !== null && !expanded.has(parent)) onExpandedChange(new Set([...expanded, parent]))
+    setMoved(wanted.value)
+    onMove?.(wanted)
+  }
+
+  const { drag, start, wasDragged } = useTreeDrag({
+    list,
+    rowOf: (id) => rows.find((row) => row.id === id),
+    mayDrop: (dragged, target, where) => mayMove(dropMove(tree.nodes, dragged.node.value, target, where)),
+    onDrop(dragged: TreeRow, target: TreeRow, where: DropPlace) {
+      const wanted = dropMove(tree.nodes, dragged.node.value, target, where)
+      if (mayMove(wanted)) move(wanted)
+    },
+    onExpand: (row) => setExpanded(row, true),
+  })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    const row = rows[tabStop]
+    if (row && movable && event.altKey && event.key.startsWith('Arrow')) {
+      event.preventDefault()
+      const wanted = keyMove(tree.nodes, row.node.value, event.key)
+      if (mayMove(wanted)) move(wanted)
+      return
+    }
+    if (!row || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === ' ' || event.key === 'Enter') select(row)
+    else if (event.key === '*') {
+      onExpandedChange(
+        new Set([...expanded, ...rows.flatMap((each) => (each.parent === row.parent ? [each.node.value] : []))]),
+      )
+    } else {
+      const move = treeMove(rows, row.id, event.key)
+      const match = Array.from(event.key).length === 1 ? findByTypeahead(rows, row.id, typeahead(event)) : undefined
+      if (move.kind === 'focus') focus(move.id)
+      else if (move.kind === 'expand' || move.kind === 'collapse') setExpanded(move.row, move.kind === 'expand')
+      else if (match) focus(match.id)
+      else return
+    }
+    event.preventDefault()
+  }
+
+  /** The text typed without a longer pause. */
+  function typeahead(event: KeyboardEvent): string {
+    const { text, at } = typed.current
+    typed.current = {
+      text: event.timeStamp - at < TYPEAHEAD_PAUSE_MS ? text + event.key : event.key,
+      at: event.timeStamp,
+    }
+    return typed.current.text
+  }
+
+  // The same handlers for all nodes and renderings, so that only changed nodes render.
+  const latest = useRef({ setExpanded, select, start, wasDragged })
+  useLayoutEffect(() => {
+    latest.current = { setExpanded, select, start, wasDragged }
+  })
+  const handlers = useMemo(
+    () => ({
+      toggle: (row: TreeRow) => latest.current.setExpanded(row, !row.expanded),
+      select: (row: TreeRow) => !latest.current.wasDragged() && latest.current.select(row),
+      focus: (row: TreeRow) => {
+        setActive(row.id)
+        setMoved((value) => (value === row.node.value ? value : undefined))
+      },
+      drag: (event: PointerEvent<HTMLElement>, row: TreeRow) => latest.current.start(event, row),
+    }),
+    [],
   )
-  const handleKeyDown = useTreeKeys(
-    { expanded, onExpandedChange },
-    { rows, tabStop, moveByKey, select, focus, setExpanded },
-  )
-  const handlers = useItemHandlers({ setExpanded, select, start, wasDragged, setActive, setMoved })
   const item = (row: TreeRow, at: number, style?: CSSProperties) => (
     <TreeItem
       key={row.id}
@@ -148,104 +237,6 @@ export function TreeView(all: TreeViewProps) {
       )}
     </ul>
   )
-}
-
-/** The visible rows, which of them are selected or checked, and the one with the tab stop. */
-function useShownRows(
-  { tree, expanded, search, value, multiple = false, cascade = false }: TreeViewProps,
-  moved: string | undefined,
-  active: string | undefined,
-) {
-  const rows = useMemo(
-    () => treeRows(tree.nodes, expanded, search, tree.lazy),
-    [tree.nodes, expanded, search, tree.lazy],
-  )
-  const selected = useMemo(() => new Set(value), [value])
-  const checks = useMemo(
-    () => (multiple ? checkStates(tree.nodes, value, cascade) : undefined),
-    [tree.nodes, value, cascade, multiple],
-  )
-  const tabStop = useMemo(() => tabStopOf(rows, { moved, active, selected }), [rows, active, moved, selected])
-  return { rows, selected, checks, tabStop }
-}
-
-interface TabStop {
-  moved: string | undefined
-  active: string | undefined
-  selected: ReadonlySet<string>
-}
-
-/** Returns the index of the row with the tab stop: the one that was moved, the one that had the focus, or the selected one. */
-function tabStopOf(rows: readonly TreeRow[], { moved, active, selected }: TabStop): number {
-  const movedAt = moved === undefined ? -1 : rows.findIndex((row) => row.node.value === moved)
-  if (movedAt >= 0) return movedAt
-  const at = active === undefined ? -1 : rows.findIndex((row) => row.id === active)
-  return at >= 0 ? at : Math.max(0, selected.size === 0 ? 0 : rows.findIndex((row) => selected.has(row.node.value)))
-}
-
-interface ItemActions {
-  setExpanded: (row: TreeRow, next: boolean) => void
-  select: (row: TreeRow) => void
-  start: (event: PointerEvent<HTMLElement>, row: TreeRow) => void
-  wasDragged: () => boolean
-  setActive: (id: string) => void
-  setMoved: Dispatch<SetStateAction<string | undefined>>
-}
-
-/** The same handlers for all nodes and renderings, so that only changed nodes render. */
-function useItemHandlers({ setActive, setMoved, ...actions }: ItemActions): TreeItemProps['handlers'] {
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  return useMemo(
-    () => ({
-      toggle: (row) => latest.current.setExpanded(row, !row.expanded),
-      select: (row) => !latest.current.wasDragged() && latest.current.select(row),
-      focus: (row) => {
-        setActive(row.id)
-        setMoved((value) => (value === row.node.value ? value : undefined))
-      },
-      drag: (event, row) => latest.current.start(event, row),
-    }),
-    [setActive, setMoved],
-  )
-}
-
-interface FocusedTree {
-  list: HTMLUListElement | null
-  rows: readonly TreeRow[]
-  tabStop: number
-  moved: string | undefined
-  virtual: boolean
-  scrollToIndex: ReturnType<typeof useRows>['scrollToIndex']
-}
-
-/** Scrolls to the tab stop, and moves the focus to it once it is rendered. Returns what asks for that. */
-function useTabStopFocus({ list, rows, tabStop, moved, virtual, scrollToIndex }: FocusedTree) {
-  const focusPending = useRef(false)
-  useLayoutEffect(() => {
-    if (!focusPending.current) return
-    focusPending.current = false
-    if (virtual) scrollToIndex(tabStop)
-    list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: virtual })
-  }, [list, tabStop, virtual, scrollToIndex])
-
-  useLayoutEffect(() => {
-    if (moved === undefined || !list?.contains(document.activeElement)) return
-    if (virtual) scrollToIndex(tabStop)
-    list.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: virtual })
-  }, [moved, rows, list, tabStop, virtual, scrollToIndex])
-
-  const [first] = useState(tabStop)
-  useEffect(() => {
-    if (list && first > 0 && virtual) scrollToIndex(first, { align: 'center' })
-    // Only initially: later the tree keeps its scroll position.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list])
-  return () => {
-    focusPending.current = true
-  }
 }
 
 function useRows(list: Element | null, count: number, tabStop: number, enabled: boolean) {
