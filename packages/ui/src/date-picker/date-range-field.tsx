@@ -1,4 +1,4 @@
-import { forwardRef, useId, useMemo, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { forwardRef, useId, useMemo, useState, type InputHTMLAttributes } from 'react'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
@@ -52,24 +52,61 @@ interface InnerProps extends DateRangeFieldProps {
 }
 
 /** Two date inputs and a popover to choose both from. */
-export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(all, ref) {
-  const { format, value: controlled, defaultValue = EMPTY_DATE_RANGE, onChange: report, onBlur, ...limited } = all
-  const { min, max, maxDays, clearable = true, chip, disabled = false, readOnly = false, today, ...own } = limited
-  const { name, form, className, style, 'aria-label': label, ...props } = own
+export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function RangeField(
+  {
+    format,
+    value: controlled,
+    defaultValue = EMPTY_DATE_RANGE,
+    onChange: report,
+    onBlur,
+    min,
+    max,
+    maxDays,
+    clearable = true,
+    chip,
+    disabled = false,
+    readOnly = false,
+    today,
+    name,
+    form,
+    className,
+    style,
+    'aria-label': label,
+    ...props
+  },
+  ref,
+) {
   const [value, onChange] = useControllableState(controlled, defaultValue, report)
   const messages = useMessages()
   const t = useComponentMessages('dateField', dateFieldMessages)
   const timed = format !== 'YYYY-MM-DD'
   const control = useFieldControl(props)
+  const fromRef = useMemo(() => mergeRefs(ref), [ref])
   const [open, setOpen] = useState(false)
   const limits = { format, min, max }
-  const range = useRangeInputs({ ...limits, value, onChange, maxDays, label })
-  const { from, to, problem, take, replace, forget } = range
+  const { from, to, toRef, tooLong, problem, take, replace, forget } = useRangeInputs({
+    ...limits,
+    value,
+    onChange,
+    maxDays,
+    label,
+  })
   const day = useToday(today)
   const quick = chip === undefined || disabled || readOnly ? null : presetWithin(chip, day, limits)
   const isQuick = quick !== null && quick.from === value.from && quick.to === value.to
   // It has the place of the button that clears: pressed once more it clears, too.
   const showsChip = quick !== null && (isQuick || !(from.filled || to.filled))
+
+  const hintId = `${useId()}-format`
+  const shared = {
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    disabled,
+    readOnly,
+    className: cx(inputTextVariants(), 'figures flex-none', timed ? 'w-[18.5ch] max-narrow:h-7' : 'w-[10ch]'),
+    'aria-describedby': cx(control['aria-describedby'], hintId),
+  } as const
 
   return (
     <DateInputGroup
@@ -96,25 +133,57 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       }}
       onClear={clearable && !showsChip && (from.filled || to.filled) ? () => replace(EMPTY_DATE_RANGE) : undefined}
       fields={
-        <RangeInputs
-          {...{ props, disabled, readOnly, format, range, label, onBlur }}
-          forwardedRef={ref}
-          control={control}
-          chip={
-            showsChip &&
-            chip && (
-              <RangeChip
-                chip={chip}
-                pressed={isQuick}
-                onPress={() => {
-                  setOpen(false)
-                  forget()
-                  take(isQuick && clearable ? EMPTY_DATE_RANGE : quick)
-                }}
-              />
-            )
-          }
-        />
+        <fieldset
+          aria-label={label}
+          // On a narrow screen the inputs are one below the other.
+          className={cx('m-0 flex min-w-0 flex-1 items-center gap-x-1.5 border-0 p-0', timed && 'max-narrow:flex-wrap')}
+        >
+          <input
+            {...props}
+            {...shared}
+            {...from.input}
+            onKeyDown={composeHandlers(props.onKeyDown, from.input.onKeyDown)}
+            id={control.id}
+            ref={fromRef}
+            aria-label={timed ? t.fromTime : t.from}
+            aria-required={control['aria-required']}
+            placeholder={readOnly ? undefined : timed ? t.fromTime : t.from}
+            aria-invalid={from.problem !== null || control['aria-invalid']}
+            onBlur={() => {
+              from.input.onBlur()
+              onBlur?.()
+            }}
+          />
+          <span aria-hidden className="text-ink-3">
+            ～
+          </span>
+          <input
+            {...shared}
+            {...to.input}
+            ref={toRef}
+            aria-label={timed ? t.toTime : t.to}
+            placeholder={readOnly ? undefined : timed ? t.toTime : t.to}
+            aria-invalid={to.problem !== null || tooLong || control['aria-invalid']}
+            onBlur={() => {
+              to.input.onBlur()
+              onBlur?.()
+            }}
+          />
+          {showsChip && chip && (
+            <RangeChip
+              chip={chip}
+              pressed={isQuick}
+              onPress={() => {
+                setOpen(false)
+                forget()
+                take(isQuick && clearable ? EMPTY_DATE_RANGE : quick)
+              }}
+            />
+          )}
+          <span id={hintId} hidden>
+            {timed ? t.formatOf(format, EXAMPLES[format]) : t.format}
+          </span>
+        </fieldset>
       }
     >
       {(panel) => (
@@ -138,78 +207,6 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     </DateInputGroup>
   )
 })
-
-interface RangeInputsProps extends Pick<InnerProps, 'format' | 'disabled' | 'readOnly' | 'onBlur'> {
-  /** The attributes of the first input. */
-  props: InputHTMLAttributes<HTMLInputElement>
-  forwardedRef: Ref<HTMLInputElement>
-  control: ReturnType<typeof useFieldControl>
-  range: ReturnType<typeof useRangeInputs>
-  label: string | undefined
-  chip: ReactNode
-}
-
-/** The first and the last of a range, typed. */
-function RangeInputs({ props, forwardedRef, control, range, label, chip, format, ...state }: RangeInputsProps) {
-  const { disabled, readOnly, onBlur } = state
-  const { from, to, toRef, tooLong } = range
-  const t = useComponentMessages('dateField', dateFieldMessages)
-  const timed = format !== 'YYYY-MM-DD'
-  const fromRef = useMemo(() => mergeRefs(forwardedRef), [forwardedRef])
-  const hintId = `${useId()}-format`
-  const shared = {
-    type: 'text',
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    disabled,
-    readOnly,
-    className: cx(inputTextVariants(), 'figures flex-none', timed ? 'w-[18.5ch] max-narrow:h-7' : 'w-[10ch]'),
-    'aria-describedby': cx(control['aria-describedby'], hintId),
-  } as const
-  return (
-    <fieldset
-      aria-label={label}
-      // On a narrow screen the inputs are one below the other.
-      className={cx('m-0 flex min-w-0 flex-1 items-center gap-x-1.5 border-0 p-0', timed && 'max-narrow:flex-wrap')}
-    >
-      <input
-        {...props}
-        {...shared}
-        {...from.input}
-        onKeyDown={composeHandlers(props.onKeyDown, from.input.onKeyDown)}
-        id={control.id}
-        ref={fromRef}
-        aria-label={timed ? t.fromTime : t.from}
-        aria-required={control['aria-required']}
-        placeholder={readOnly ? undefined : timed ? t.fromTime : t.from}
-        aria-invalid={from.problem !== null || control['aria-invalid']}
-        onBlur={() => {
-          from.input.onBlur()
-          onBlur?.()
-        }}
-      />
-      <span aria-hidden className="text-ink-3">
-        ～
-      </span>
-      <input
-        {...shared}
-        {...to.input}
-        ref={toRef}
-        aria-label={timed ? t.toTime : t.to}
-        placeholder={readOnly ? undefined : timed ? t.toTime : t.to}
-        aria-invalid={to.problem !== null || tooLong || control['aria-invalid']}
-        onBlur={() => {
-          to.input.onBlur()
-          onBlur?.()
-        }}
-      />
-      {chip}
-      <span id={hintId} hidden>
-        {timed ? t.formatOf(format, EXAMPLES[format]) : t.format}
-      </span>
-    </fieldset>
-  )
-}
 
 function RangeChip({ chip, pressed, onPress }: { chip: PresetName; pressed: boolean; onPress: () => void }) {
   const t = useComponentMessages('dateField', dateFieldMessages)

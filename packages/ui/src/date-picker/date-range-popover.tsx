@@ -89,7 +89,26 @@ export function DateRangePopover({ format, value, min, max, maxDays, ...props }:
   return (
     <DatePopover panel={props.panel}>
       <div className="flex max-narrow:flex-col">
-        <Presets today={today} limits={{ format, min, max }} onConfirm={props.onConfirm} />
+        <ul
+          aria-label={t.presets}
+          className="m-0 w-24 flex-none list-none border-e border-line px-1.5 py-2 max-narrow:flex max-narrow:w-[232px] max-narrow:flex-wrap max-narrow:border-e-0"
+        >
+          {PRESETS.map((name) => {
+            const range = presetWithin(name, today, { format, min, max })
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  disabled={range === null}
+                  onClick={() => range && props.onConfirm(range)}
+                  className="min-h-row-option w-full rounded-1 border-0 bg-transparent px-2 py-[3px] text-start whitespace-nowrap text-ink hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
+                >
+                  {t[name]}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
         <DayPicker
           {...calendar}
           mode="range"
@@ -133,37 +152,6 @@ export function DateRangePopover({ format, value, min, max, maxDays, ...props }:
         </Button>
       </div>
     </DatePopover>
-  )
-}
-
-interface PresetsProps extends Pick<DateRangePopoverProps, 'onConfirm'> {
-  today: DateString
-  limits: Parameters<typeof presetWithin>[2]
-}
-
-function Presets({ today, limits, onConfirm }: PresetsProps) {
-  const t = useComponentMessages('dateField', dateFieldMessages)
-  return (
-    <ul
-      aria-label={t.presets}
-      className="m-0 w-24 flex-none list-none border-e border-line px-1.5 py-2 max-narrow:flex max-narrow:w-[232px] max-narrow:flex-wrap max-narrow:border-e-0"
-    >
-      {PRESETS.map((name) => {
-        const range = presetWithin(name, today, limits)
-        return (
-          <li key={name}>
-            <button
-              type="button"
-              disabled={range === null}
-              onClick={() => range && onConfirm(range)}
-              className="min-h-row-option w-full rounded-1 border-0 bg-transparent px-2 py-[3px] text-start whitespace-nowrap text-ink hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
-            >
-              {t[name]}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 
