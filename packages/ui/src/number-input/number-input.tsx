@@ -1,4 +1,4 @@
-import { forwardRef } from 'react'
+import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { FormValue } from '../field/form-value.tsx'
@@ -6,8 +6,15 @@ import { Input, type InputProps } from '../input/input.tsx'
 import { numberInputMessages } from '../locale/number-input.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { formatPlainNumber, type NumberRules } from './number.ts'
-import { useTypedNumber } from './use-typed-number.ts'
+import {
+  constrainNumber,
+  isFit,
+  parseNumber,
+  stepNumber,
+  toHalfWidth,
+  formatPlainNumber,
+  type NumberRules,
+} from './number.ts'
 
 type Inherited = Omit<
   InputProps,
@@ -33,6 +40,8 @@ export interface NumberInputProps extends Inherited {
   controls?: boolean
 }
 
+const LEAP = 10
+
 /**
  * A number in its box, right-aligned. Up and Down step, with Shift or Page Up and Page Down ten steps; Home and End go to
  * the bounds. What is typed is put right on leaving: full-width digits, too many decimals, beyond the bounds. What is
@@ -54,9 +63,58 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     ...rest
   } = props
   const rules: NumberRules = { min, max, precision, rounding }
+  const t = useComponentMessages('numberInput', numberInputMessages)
   const [value, setValue] = useControllableState(given, defaultValue, onChange)
+  /** The text that is being typed; `null` while the value itself is shown. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const composing = useRef(false)
+  const text = draft ?? formatPlainNumber(value)
   const locked = rest.disabled === true || rest.readOnly === true
-  const typed = useTypedNumber({ value, setValue, defaultValue, rules, step, locked })
+
+  function change(next: number | null) {
+    if (next !== value) setValue(next)
+  }
+
+  function type(typed: string) {
+    setDraft(typed)
+    const read = parseNumber(typed)
+    if (read === null || (read !== undefined && isFit(read, rules))) change(read)
+  }
+
+  function settle() {
+    const read = draft === null ? undefined : parseNumber(draft)
+    if (read !== undefined) change(read === null ? null : constrainNumber(read, rules))
+    setDraft(null)
+  }
+
+  function stepBy(by: number) {
+    if (locked) return
+    const read = draft === null ? value : parseNumber(draft)
+    setDraft(null)
+    change(stepNumber(read === undefined ? value : read, by, rules))
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    rest.onKeyDown?.(event)
+    if (event.defaultPrevented || event.nativeEvent.isComposing || locked) return
+    if (event.key === 'Enter') return settle()
+    const bound = event.key === 'Home' ? min : event.key === 'End' ? max : undefined
+    if (bound !== undefined && !event.shiftKey) {
+      event.preventDefault()
+      setDraft(null)
+      return change(constrainNumber(bound, rules))
+    }
+    const steps = STEPS[event.key]
+    if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    stepBy(step * steps * (event.shiftKey ? LEAP : 1))
+  }
+
+  const reset = () => {
+    setDraft(null)
+    setValue(defaultValue)
+  }
+
   return (
     <>
       <Input
@@ -70,63 +128,58 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
         aria-valuemax={max}
         aria-valuenow={value ?? undefined}
         aria-valuetext={value !== null && unit !== undefined ? `${formatPlainNumber(value)} ${unit}` : undefined}
-        value={typed.text}
-        onChange={(event) => typed.handleText(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          // While an input method composes, the text is its own; it is read when the word is done.
+          if (composing.current) setDraft(typed)
+          else type(toHalfWidth(typed))
+        }}
         onCompositionStart={(event) => {
-          typed.handleCompositionStart()
+          composing.current = true
           rest.onCompositionStart?.(event)
         }}
         onCompositionEnd={(event) => {
-          typed.handleCompositionEnd(event.currentTarget.value)
+          composing.current = false
+          type(toHalfWidth(event.currentTarget.value))
           rest.onCompositionEnd?.(event)
         }}
-        onKeyDown={(event) => {
-          rest.onKeyDown?.(event)
-          typed.handleKeyDown(event)
-        }}
+        onKeyDown={handleKeyDown}
         onBlur={(event) => {
-          typed.settle()
+          settle()
           rest.onBlur?.(event)
         }}
         inputClassName={cx('figures text-end', inputClassName)}
-        trailing={controls && !locked ? <StepButtons unit={unit} onStep={(sign) => typed.stepBy(sign * step)} /> : unit}
+        trailing={trailing()}
       />
-      <FormValue
-        name={undefined}
-        values={[]}
-        form={rest.form}
-        onReset={given === undefined ? typed.reset : undefined}
-      />
+      <FormValue name={undefined} values={[]} form={rest.form} onReset={given === undefined ? reset : undefined} />
     </>
   )
+
+  function trailing(): ReactNode {
+    if (!controls || locked) return unit
+    return (
+      <>
+        {unit !== undefined && <span className="flex-none text-12 text-ink-3">{unit}</span>}
+        <span className="-me-2 grid h-full flex-none grid-rows-2 py-px">
+          {([1, -1] as const).map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              // The keys do the same, so it is no stop of the tab key.
+              tabIndex={-1}
+              aria-label={sign === 1 ? t.increase : t.decrease}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => stepBy(sign * step)}
+              className="grid w-6 place-items-center border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3"
+            >
+              {sign === 1 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+            </button>
+          ))}
+        </span>
+      </>
+    )
+  }
 })
 
-interface StepButtonsProps {
-  unit: string | undefined
-  onStep: (sign: 1 | -1) => void
-}
-
-function StepButtons({ unit, onStep }: StepButtonsProps) {
-  const t = useComponentMessages('numberInput', numberInputMessages)
-  return (
-    <>
-      {unit !== undefined && <span className="flex-none text-12 text-ink-3">{unit}</span>}
-      <span className="-me-2 grid h-full flex-none grid-rows-2 py-px">
-        {([1, -1] as const).map((sign) => (
-          <button
-            key={sign}
-            type="button"
-            // The keys do the same, so it is no stop of the tab key.
-            tabIndex={-1}
-            aria-label={sign === 1 ? t.increase : t.decrease}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onStep(sign)}
-            className="grid w-6 place-items-center border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3"
-          >
-            {sign === 1 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-          </button>
-        ))}
-      </span>
-    </>
-  )
-}
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: LEAP, PageDown: -LEAP }
