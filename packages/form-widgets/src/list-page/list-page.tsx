@@ -6,12 +6,12 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
-  type RefObject,
   type ComponentPropsWithoutRef,
 } from 'react'
 import { PAGE_SIZES } from '@trackhoe/contract'
-import { cx } from '@trackhoe/ui'
+import { cx, EmptyState } from '@trackhoe/ui'
 import {
+  DataTable,
   Pagination,
   useNarrow,
   type ColumnDef,
@@ -21,14 +21,13 @@ import {
   type Sheet,
 } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
-import type { QueryField } from '../query-form/query-field.ts'
+import { filledCount, type QueryField } from '../query-form/query-field.ts'
 import { AdvancedQueryButton } from '../query-form/advanced-query-button.tsx'
 import { QueryForm } from '../query-form/query-form.tsx'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
 import { ColumnSettings } from './column-settings.tsx'
-import type { ListState, Sort } from './list-state.ts'
+import { fromSorting, type ListState, type Sort } from './list-state.ts'
 import type { ListRequest, ListSource } from './list-request.ts'
-import { ListTable } from './list-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TitleRow } from './title-row.tsx'
 import { shownIds, useListColumns } from './use-list-columns.tsx'
@@ -133,13 +132,27 @@ export const ListPage = forwardRef(PlainListPage) as <Row>(
 const noFields: readonly QueryField[] = []
 
 function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
-  const { title, breadcrumb, embedded, query: fields = noFields, advancedQuery = noFields, toolbar, ...rest } = props
-  const { columns: dataColumns, getRowId, getRowLabel, onRowOpen, navigation, empty, ...shown } = rest
-  const { rowActions, rowActionsPriority, rowActionsWidth, preferencesKey, preferences, ...others } = shown
   const {
+    title,
+    breadcrumb,
+    embedded,
+    query: fields = noFields,
+    advancedQuery = noFields,
+    columns: dataColumns,
+    getRowId,
+    getRowLabel,
+    toolbar,
     summary,
     selectionActions,
+    onRowOpen,
+    rowActions,
+    rowActionsPriority,
+    rowActionsWidth,
+    navigation,
+    preferencesKey,
+    preferences,
     describeError: describe,
+    empty,
     className,
     // What the rows are loaded by.
     source: _source,
@@ -149,21 +162,29 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     initialState: _initialState,
     refetchInterval: _refetchInterval,
     ...dom
-  } = others
+  } = props
   const t = useMessages().listPage
   const narrow = useNarrow()
   const services = useWidgetServices()
   const describeError = describe ?? services.describeError ?? (() => ({ title: t.loadFailed }))
   const list = useListRows(props, fields)
   const { state, setState, autoPageSize, page, busy, reload } = list
-  const { rowSelection, rows: selectedRows, clear } = list.selection
-  const listColumns = useListColumns(
+  const { rowSelection, rows: selectedRows, select, clear } = list.selection
+  const { columns, choice, setChoice, columnVisibility, columnPinning } = useListColumns(
     { columns: dataColumns, rowActions, rowActionsPriority, rowActionsWidth },
     { preferencesKey, preferences },
   )
-  const { columns, choice, setChoice } = listColumns
   const table = useRef<DataTableHandle>(null)
-  useImperativeHandle(ref, () => handleOf(table, reload, clear), [reload, clear])
+  useImperativeHandle(
+    ref,
+    () => ({
+      reload,
+      clearSelection: clear,
+      sheet: () => table.current?.sheet() ?? { header: [], rows: [] },
+      saveCsv: (fileName) => table.current?.saveCsv(fileName),
+    }),
+    [reload, clear],
+  )
 
   const selectedIds = Object.keys(rowSelection)
   const actions = selectionActions && selectedIds.length > 0 && (
@@ -186,7 +207,16 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         onRefresh={() => reload()}
         settings={!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
       >
-        {typeof toolbar === 'function' ? toolbar(viewOf(list, shownIds(columns, choice), selectedIds)) : toolbar}
+        {typeof toolbar === 'function'
+          ? toolbar({
+              request: list.request,
+              columns: shownIds(columns, choice),
+              ids: selectedIds,
+              rows: selectedRows,
+              total: page?.total ?? 0,
+              totalIsMinimum: page?.totalIsMinimum ?? false,
+            })
+          : toolbar}
       </TitleRow>
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
       {summary}
@@ -209,11 +239,39 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
           }
         />
       </div>
-      <ListTable
-        {...{ title, fields, getRowId, getRowLabel, onRowOpen, navigation, empty, list, describeError }}
-        tableRef={table}
-        listColumns={listColumns}
-        selectable={selectionActions !== undefined}
+      <DataTable
+        ref={table}
+        aria-label={title}
+        columns={columns}
+        data={page?.rows ?? null}
+        getRowId={getRowId}
+        getRowLabel={getRowLabel}
+        busy={busy}
+        error={list.failure ? describeError(list.failure.error) : null}
+        onRetry={() => reload()}
+        empty={
+          filledCount(fields, state.values) > 0 || state.values['superQueryParams'] ? (
+            <EmptyState description={t.noMatch} />
+          ) : (
+            empty
+          )
+        }
+        manualSorting
+        manualFiltering
+        manualPagination
+        sorting={list.sorting}
+        onSortingChange={(next) => setState({ ...state, sort: fromSorting(next), pageNo: 1 })}
+        rowSelection={selectionActions ? rowSelection : undefined}
+        onRowSelectionChange={selectionActions ? select : undefined}
+        columnVisibility={columnVisibility}
+        columnOrder={choice.order}
+        columnPinning={columnPinning}
+        columnSizing={choice.widths}
+        onColumnSizingChange={(widths) => setChoice({ ...choice, widths })}
+        navigation={navigation || undefined}
+        onRowOpen={onRowOpen}
+        onRowsInViewChange={autoPageSize.handleRowsInViewChange}
+        skeletonRows={Math.min(state.pageSize, 20)}
       />
       <Pagination
         pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
@@ -230,26 +288,4 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
       {narrow && actions}
     </section>
   )
-}
-
-function viewOf<Row>(
-  { request, page, selection }: ReturnType<typeof useListRows<Row>>,
-  columns: readonly string[],
-  ids: readonly string[],
-): ListView<Row> {
-  const { total = 0, totalIsMinimum = false } = page ?? {}
-  return { request, columns, ids, rows: selection.rows, total, totalIsMinimum }
-}
-
-function handleOf(
-  table: RefObject<DataTableHandle | null>,
-  reload: ListPageHandle['reload'],
-  clearSelection: () => void,
-): ListPageHandle {
-  return {
-    reload,
-    clearSelection,
-    sheet: () => table.current?.sheet() ?? { header: [], rows: [] },
-    saveCsv: (fileName) => table.current?.saveCsv(fileName),
-  }
 }
