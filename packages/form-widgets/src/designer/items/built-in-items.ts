@@ -40,13 +40,22 @@ import type { ItemData } from '../template/template.ts'
 type TypeName = keyof (typeof designerMessages)['zh-CN']['types']
 type GroupName = keyof (typeof designerMessages)['zh-CN']['groups']
 
+// Read when they are shown: an app may bring the messages of one language and load those of the other later.
 const typeLabel = (type: TypeName): LocalizedText => ({
-  'zh-CN': designerMessages['zh-CN'].types[type],
-  'en-US': designerMessages['en-US'].types[type],
+  get 'zh-CN'() {
+    return designerMessages['zh-CN'].types[type]
+  },
+  get 'en-US'() {
+    return designerMessages['en-US'].types[type]
+  },
 })
 const group = (name: GroupName): LocalizedText => ({
-  'zh-CN': designerMessages['zh-CN'].groups[name],
-  'en-US': designerMessages['en-US'].groups[name],
+  get 'zh-CN'() {
+    return designerMessages['zh-CN'].groups[name]
+  },
+  get 'en-US'() {
+    return designerMessages['en-US'].groups[name]
+  },
 })
 const wording = (locale: Locale) => designerMessages[locale].properties
 
