@@ -70,6 +70,72 @@ test('what the server writes is in English for who uses the product in English, 
   ).toBeVisible()
 })
 
+test('the language changes where the user is: nothing typed is lost, and pages opened later have it', async ({
+  page,
+}) => {
+  await haveSession(page, 'admin')
+  await page.goto('/isystem/user')
+  await page.getByRole('textbox', { name: '账号' }).fill('wang')
+
+  // Its messages cannot be loaded: everything stays as it is.
+  await page.route('**/assets/texts-en-*', (route) => route.abort())
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page.getByText('语言未能加载，请检查网络后重试')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '用户', exact: true })).toBeVisible()
+  await page.unroute('**/assets/texts-en-*')
+
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('wang')
+  await page.getByRole('link', { name: 'Roles', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add role' })
+  await dialog.getByRole('textbox').first().fill('typed before')
+
+  // The files of a new visit bring English messages, and those of Chinese are loaded when they are wanted.
+  await page.keyboard.press('Escape')
+  await page.goto('/isystem/role')
+  await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: '中文' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '角色', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '部门', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '部门', exact: true })).toBeVisible()
+})
+
+test('a visit loads the messages of one language', async ({ page }) => {
+  let scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
+  })
+  const loaded = async () => (await Promise.all(scripts)).join()
+  const sentences = async (file: string, pattern: RegExp) =>
+    [...(await readFile(`packages/${file}`, 'utf8')).matchAll(pattern)].map(([, text]) => text ?? '')
+  const chinese = await sentences('shell/src/locale/zh-cn.ts', /'([\u4e00-\u9fff，。、]{8,})'/g)
+  const english = await sentences('shell/src/locale/en-us.ts', /'([\w ,.’]{24,})'/g)
+  expect(Math.min(chinese.length, english.length)).toBeGreaterThan(10)
+
+  await haveSession(page, 'admin')
+  await page.goto('/isystem/user')
+  await expect(page.getByRole('heading', { name: '用户', exact: true })).toBeVisible()
+  const inChinese = await loaded()
+  expect(english.filter((text) => inChinese.includes(text))).toEqual([])
+  expect(chinese.filter((text) => inChinese.includes(text)).length).toBeGreaterThan(10)
+
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
+  scripts = []
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
+  const inEnglish = await loaded()
+  expect(chinese.filter((text) => inEnglish.includes(text))).toEqual([])
+  expect(english.filter((text) => inEnglish.includes(text)).length).toBeGreaterThan(10)
+})
+
 const token = (page: Page) =>
   page.evaluate(() => {
     const kept: unknown = JSON.parse(window.localStorage.getItem('trackhoe:access-token') ?? '{}')

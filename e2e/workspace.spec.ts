@@ -274,7 +274,7 @@ test('theme and language last', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to light' })).toBeVisible()
 
   // No light flash: the appearance is there before the page's own code is.
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.route('**/assets/{,en/}index-*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
@@ -286,11 +286,11 @@ test.describe('in a dark system', () => {
 
   test('who has chosen no theme has the one of the system, from the login page on, and live', async ({ page }) => {
     const theme = (value: string) => expect(page.locator('html')).toHaveAttribute('data-theme', value)
-    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.route('**/assets/{,en/}index-*.js', (route) => route.abort())
     await page.goto('/user/login')
     await theme('dark')
     await expect(page.locator('#root')).toBeEmpty()
-    await page.unroute('**/assets/index-*.js')
+    await page.unroute('**/assets/{,en/}index-*.js')
     await page.reload()
     await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
     const box = page.getByRole('main')

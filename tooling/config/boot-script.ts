@@ -1,5 +1,6 @@
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { themeBootScript } from '../../packages/ui/src/theme-boot.ts'
+import type { Catalogs } from './languages.ts'
 
 /** The storage key of the appearance of the last visit. */
 const APPEARANCE_KEY = 'trackhoe:preferences:look'
@@ -17,6 +18,8 @@ export interface BootOptions {
   early?: Early | undefined
   /** Whether the address can set the theme: `?theme=`, and `?kiosk=1` for a dark wall display. */
   themeByAddress?: boolean | undefined
+  /** The files of all messages of a language, known once the bundle is generated. */
+  catalogs: () => Catalogs
 }
 
 /** Which files each visit wants. */
@@ -35,7 +38,7 @@ interface EarlyPages {
  * What runs before everything else, by a file of its own: the pages allow no inline script. It applies the appearance of the
  * last visit before the first paint, and asks at once for what this visit will need.
  */
-export function bootScript(base: string, { early, themeByAddress = false }: BootOptions): Plugin {
+export function bootScript(base: string, { early, themeByAddress = false, catalogs }: BootOptions): Plugin {
   const name = 'boot.js'
   const theme = themeBootScript(APPEARANCE_KEY, INITIAL) + (themeByAddress ? ADDRESS_THEME_SCRIPT : '')
   return {
@@ -48,7 +51,7 @@ export function bootScript(base: string, { early, themeByAddress = false }: Boot
       })
     },
     generateBundle(_, bundle) {
-      let source = theme
+      let source = theme + textsScript(base, catalogs(), themeByAddress)
       if (early) {
         const { signedIn, pages } = earlyFiles(bundle, early)
         // A file of its own: nobody who signs in needs it, and it names most files of the build.
@@ -76,6 +79,55 @@ const ADDRESS_THEME_SCRIPT = `;(function () {
   if (theme) document.documentElement.setAttribute('data-theme', theme)
 })()
 `
+
+/**
+ * Makes the places for messages of the language that this file does not bring, and fills them in when a window wants it. It begins
+ * with that where the document is in another language than the one of the last visit, as one from a plain file server may be.
+ */
+function textsScript(base: string, catalogs: Catalogs, localeByAddress: boolean): string {
+  return `;(function (files) {
+  var own = /\\/assets\\/en\\//.test(document.currentScript.src) ? 'en-US' : 'zh-CN'
+  var other = own === 'en-US' ? 'zh-CN' : 'en-US'
+  var places = []
+  var messages, pending, tries = 0
+  function fill(place) {
+    Object.assign(place[0], messages[place[1]](place[2] ? place[2]() : []))
+  }
+  self.$texts = function (key, names) {
+    var place = [{}, key, names]
+    if (messages) fill(place)
+    else places.push(place)
+    return place[0]
+  }
+  self.trackhoeTexts = {
+    own: own,
+    complete: false,
+    load: function () {
+      // An address that has failed may not be tried again by the browser.
+      pending = pending || import(${JSON.stringify(base)} + files[other] + (tries++ ? '?' + tries : '')).then(function (module) {
+        messages = module.default
+        places.forEach(fill)
+        places = []
+        self.trackhoeTexts.complete = true
+      })
+      pending.catch(function () { pending = undefined })
+      return pending
+    },
+  }
+  var locale
+  try {
+    var entry = JSON.parse(localStorage.getItem('trackhoe:preferences:settings'))
+    locale = entry && entry.expiresAt > Date.now() && entry.value && entry.value.locale
+  } catch (_) {}
+  if (locale !== 'en-US') locale = 'zh-CN'
+  // The server delivers the files of this language from the next visit on.
+  if (locale !== own) document.cookie = 'trackhoe-locale=' + locale + '; path=/; max-age=31536000; SameSite=Lax'
+  var byAddress = ${String(localeByAddress)} && new URLSearchParams(location.search).get('lang')
+  if (byAddress === 'en-US' || byAddress === 'zh-CN') locale = byAddress
+  self.trackhoeTexts.start = locale === own ? null : self.trackhoeTexts.load()
+})(${JSON.stringify(catalogs)})
+`
+}
 
 function earlyFiles(bundle: Rolldown.OutputBundle, early: Early): EarlyFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { bootScript, type BootOptions } from './boot-script.ts'
+import { languages } from './languages.ts'
 import { loadOrder, type LoadOrder } from './load-order.ts'
 import { preloads } from './preloads.ts'
 
-interface AppOptions extends BootOptions {
+interface AppOptions extends Omit<BootOptions, 'catalogs'> {
   base: string
   port: number
   loadOrder?: LoadOrder
@@ -16,6 +17,7 @@ interface AppOptions extends BootOptions {
 export function app({ base, port, loadOrder: named = {}, early, themeByAddress }: AppOptions): UserConfig {
   const parts = loadOrder(named)
   const preloading = preloads()
+  const texts = languages()
   const groupNames = parts.groups.flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
   const server = process.env['TRACKHOE_SERVER'] ?? 'http://127.0.0.1:5180'
   return {
@@ -23,12 +25,13 @@ export function app({ base, port, loadOrder: named = {}, early, themeByAddress }
     plugins: [
       react({ compiler: { sources: COMPILED } }),
       tailwindcss(),
-      bootScript(base, { early, themeByAddress }),
+      bootScript(base, { early, themeByAddress, catalogs: texts.catalogs }),
       withoutUnusedHooks(),
       parts.plugin,
       preloading.plugin,
       withoutCircles(),
       packageList(),
+      texts.plugins,
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     build: {

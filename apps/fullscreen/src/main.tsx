@@ -1,6 +1,7 @@
 // The order matters: the token is removed from the address before any other module is evaluated.
 import { addressToken, displayToken } from './app/address-token.ts'
 import './app/app.css'
+import { startTexts } from '@trackhoe/shell/texts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
@@ -13,14 +14,15 @@ if (!root) throw new Error('[fullscreen] index.html has no element #root to rend
 const apiBase = readMeta('trackhoe:api-base') || '/jeecg-boot'
 const timeZone = readMeta('trackhoe:time-zone')
 
-const services = createAppServices(apiBase, timeZone)
-if (displayToken !== null) services.display.acceptToken(displayToken)
-
-createRoot(root).render(
-  <StrictMode>
-    <Root services={services} addressToken={addressToken} />
-  </StrictMode>,
-)
+void startTexts().then(() => {
+  const services = createAppServices(apiBase, timeZone)
+  if (displayToken !== null) services.display.acceptToken(displayToken)
+  createRoot(root).render(
+    <StrictMode>
+      <Root services={services} addressToken={addressToken} />
+    </StrictMode>,
+  )
+})
 
 function readMeta(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content

@@ -35,6 +35,7 @@ export { homePageKeys, permissionKeys } from './queries/query-keys.ts'
 export { createServices } from './provider/create-services.ts'
 export { ownerOf } from './provider/stored-values.ts'
 export type { GuestAccess } from './provider/guest-access.ts'
+export { useChangeLocale } from './provider/use-change-locale.ts'
 export { useListAddress } from './provider/list-address.ts'
 export { usePageTitle } from './provider/page-address.ts'
 export {

@@ -3,6 +3,7 @@
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import { peekStored, safeRedirect } from '@trackhoe/auth/boot'
 import { useShownTheme } from '@trackhoe/shell/shown-theme'
+import { loadTexts } from '@trackhoe/shell/texts'
 import { startTransition, use, useEffect, useState } from 'react'
 import { loadBranding } from '../client/branding.ts'
 import { fetchForLogin } from '../client/early-platform.ts'
@@ -114,7 +115,7 @@ export function LoginScreen({ notice, preloadWorkspace, onSignedIn }: LoginScree
 
   async function changeLanguage() {
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-    if (other === 'en-US') await english()
+    await Promise.all([loadTexts(other), other === 'en-US' && english()])
     saveLocale(other)
     // What stands there stays until the words have come.
     startTransition(() => setFirst({ ...first, locale: other }))

@@ -1,4 +1,5 @@
 import { isMissingCode, reloadForNewBuild, useServerBuild } from '@trackhoe/shell/stale-build'
+import { shownLocale } from '@trackhoe/shell/texts'
 import { retryLazyPages, useIsOnline, useRetryLazyPages } from '@trackhoe/ui'
 import { buttonVariants } from '@trackhoe/ui/variants'
 import { Component, useEffect, type ReactNode } from 'react'
@@ -21,7 +22,8 @@ const english: typeof chinese = {
   retry: 'Retry',
   reload: 'Reload the page',
 }
-const messages = () => (document.documentElement.lang === 'en-US' ? english : chinese)
+const messages = () =>
+  shownLocale(document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN') === 'en-US' ? english : chinese
 
 /** Replaces an empty page when the console cannot start. */
 export class StartBoundary extends Component<{ children: ReactNode }, { error: unknown; failed: boolean }> {

@@ -1,5 +1,6 @@
 import type { ThemeChoice } from '@trackhoe/shell/shown-theme'
 import { writeStored, peekStored } from '@trackhoe/auth/boot'
+import { rememberLocale, shownLocale } from '@trackhoe/shell/texts'
 
 /** The preferences of the browser's last user, for the pages before anybody is signed in. */
 export interface PublicPreferences {
@@ -15,7 +16,7 @@ const YEAR_MS = 365 * 86_400_000
 export function readPublicPreferences(): PublicPreferences {
   const kept = settings()
   return {
-    locale: kept['locale'] === 'en-US' ? 'en-US' : 'zh-CN',
+    locale: shownLocale(kept['locale'] === 'en-US' ? 'en-US' : 'zh-CN'),
     theme: kept['theme'] === 'dark' || kept['theme'] === 'light' ? kept['theme'] : 'system',
   }
 }
@@ -23,6 +24,7 @@ export function readPublicPreferences(): PublicPreferences {
 /** Stores the language chosen on the login page; the other settings stay. */
 export function saveLocale(locale: PublicPreferences['locale']): void {
   writeStored(NAME, { ...settings(), locale }, YEAR_MS)
+  rememberLocale(locale)
 }
 
 function settings(): Record<string, unknown> {

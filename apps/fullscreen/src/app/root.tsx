@@ -1,6 +1,7 @@
 import { NetworkError, TimeoutError } from '@trackhoe/api-client'
 import { takeFragmentToken } from '@trackhoe/auth/boot'
 import { ErrorPage, ShellProvider, usePreference, useShownTheme } from '@trackhoe/shell'
+import { useShownLocale } from '@trackhoe/shell/texts'
 import { ReplaceSession, type SessionReplacement } from '@trackhoe/shell/replace-session'
 import { PendingCommands } from '@trackhoe/vehicles/records'
 import { LazyPageFallback, Spinner, Toaster, UiProvider } from '@trackhoe/ui'
@@ -106,13 +107,14 @@ function ReplaceSessionPage(replacement: SessionReplacement) {
   const { lang } = useAddress()
   const locale = usePreference('locale')
   const theme = usePreference('theme')
-  return <ReplaceSession {...replacement} locale={lang ?? locale} theme={theme} />
+  return <ReplaceSession {...replacement} locale={useShownLocale(lang ?? locale)} theme={theme} />
 }
 
 /** Uses the language of the address, else the user's own. */
 function PageLocale({ children }: { children: ReactNode }) {
   const { lang } = useAddress()
-  return <UiProvider locale={lang || undefined}>{children}</UiProvider>
+  const locale = usePreference('locale')
+  return <UiProvider locale={useShownLocale(lang ?? locale)}>{children}</UiProvider>
 }
 
 function Pages({ arriving }: { arriving: boolean }) {

@@ -135,9 +135,9 @@ describe('Panel', () => {
     await screen.getByRole('button', { name: '选择车辆' }).click()
     await expect.element(screen.getByRole('textbox', { name: '选择车辆' })).toHaveFocus()
     // The server's text is Chinese.
-    shell.preferences.change({ locale: 'en-US' })
+    await shell.preferences.changeLocale('en-US')
     await expect.element(screen.getByRole('alert').getByText('This vehicle does not exist')).toBeVisible()
-    shell.preferences.change({ locale: 'zh-CN' })
+    await shell.preferences.changeLocale('zh-CN')
   })
 
   it('shows why there is nothing', async () => {

@@ -1,5 +1,5 @@
 import { useSession } from '@trackhoe/auth'
-import { useAskToLeave, usePreference, UserAvatar, useShell, useShellMessages } from '@trackhoe/shell'
+import { useAskToLeave, useChangeLocale, usePreference, UserAvatar, useShell, useShellMessages } from '@trackhoe/shell'
 import { Menu, MenuItem, MenuSeparator, useConfirm } from '@trackhoe/ui'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../locale/use-messages.ts'
@@ -10,10 +10,11 @@ import { useReader } from '@trackhoe/vehicles/page'
 export function UserCorner() {
   const t = useMessages().frame
   const messages = useShellMessages().header
-  const { actions, edits, preferences } = useShell()
+  const { actions, edits } = useShell()
   const { kind } = useReader()
   const user = useSession((session) => session.userInfo)
   const locale = usePreference('locale')
+  const changeLocale = useChangeLocale()
   const confirm = useConfirm()
   const ask = useAskToLeave()
   const name = user?.realname || user?.username || ''
@@ -46,9 +47,7 @@ export function UserCorner() {
       }
     >
       <MenuItem onSelect={() => window.location.assign('/')}>{t.toConsole}</MenuItem>
-      <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
-        {messages.language}
-      </MenuItem>
+      <MenuItem onSelect={() => changeLocale(locale === 'zh-CN' ? 'en-US' : 'zh-CN')}>{messages.language}</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => void logOut()}>{messages.logOut}</MenuItem>
     </Menu>

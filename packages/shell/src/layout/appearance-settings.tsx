@@ -4,12 +4,13 @@ import { useStore } from 'zustand'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { LOCALE_NAMES } from '../locale/locale-names.ts'
 import { useMessages } from '../locale/use-messages.ts'
+import { useChangeLocale } from '../provider/use-change-locale.ts'
 import { PRIMARY_COLORS } from '../provider/preferences.ts'
-import { useShell } from '../provider/shell-provider.tsx'
+import { usePreference, useShell } from '../provider/shell-provider.tsx'
 import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { useDevice } from './use-device.ts'
 
-type ChoiceName = 'theme' | 'density' | 'locale' | 'layout'
+type ChoiceName = 'theme' | 'density' | 'layout'
 
 const BOUNDS = [5, 10, 20, 30, 50]
 
@@ -64,7 +65,7 @@ function AppearanceGroup({ mobile }: GroupProps) {
         onChange={(colorWeak) => preferences.change({ colorWeak })}
       />
       <Choice name="density" options={{ compact: t.compact, default: t.roomy }} />
-      <Choice name="locale" options={LOCALE_NAMES} />
+      <LocaleChoice />
     </Group>
   )
 }
@@ -164,6 +165,28 @@ function Choice({ name, options }: { name: ChoiceName; options: Readonly<Record<
           value={values[name]}
           onChange={(value) => preferences.change({ [name]: value })}
           options={Object.entries(options).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+    </Row>
+  )
+}
+
+function LocaleChoice() {
+  const t = useMessages().settings
+  const locale = usePreference('locale')
+  const changeLocale = useChangeLocale()
+  return (
+    <Row label={t.locale}>
+      {(labelId) => (
+        <Segmented
+          size="small"
+          aria-labelledby={labelId}
+          value={locale}
+          onChange={changeLocale}
+          options={[
+            { value: 'zh-CN', label: LOCALE_NAMES['zh-CN'] },
+            { value: 'en-US', label: LOCALE_NAMES['en-US'] },
+          ]}
         />
       )}
     </Row>

@@ -13,6 +13,7 @@ import { Suspense, useContext, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskToLeave } from '../edits/leave-guard.tsx'
 import { useMessages } from '../locale/use-messages.ts'
+import { useChangeLocale } from '../provider/use-change-locale.ts'
 import { helpAddressOf, releaseNotesAddress } from '../help/help-path.ts'
 import { MenuContext } from '../menu/menu-context.ts'
 import { openWindow } from '../menu/menu-leaf.ts'
@@ -56,11 +57,12 @@ export function UserMenu({
 }: UserMenuProps) {
   const messages = useMessages()
   const t = messages.header
-  const { actions, edits, preferences } = useShell()
+  const { actions, edits } = useShell()
   const confirm = useConfirm()
   const ask = useAskToLeave()
   const user = useSession((session) => session.userInfo)
   const locale = usePreference('locale')
+  const changeLocale = useChangeLocale()
   const tenants = useTenants()
   const navigate = useNavigate()
   const hasAccountPage = useContext(MenuContext)?.pages.some(({ path }) => path === ACCOUNT_PATH)
@@ -91,9 +93,7 @@ export function UserMenu({
         <MenuSeparator />
         {hasAccountPage && <MenuItem onSelect={() => void navigate(ACCOUNT_PATH)}>{t.account}</MenuItem>}
         <MenuItem onSelect={() => setLayer('settings')}>{t.settings}</MenuItem>
-        <MenuItem onSelect={() => preferences.change({ locale: locale === 'zh-CN' ? 'en-US' : 'zh-CN' })}>
-          {t.language}
-        </MenuItem>
+        <MenuItem onSelect={() => changeLocale(locale === 'zh-CN' ? 'en-US' : 'zh-CN')}>{t.language}</MenuItem>
         {tenants.length > 1 && <MenuItem onSelect={() => setLayer('tenant')}>{t.switchTenant}</MenuItem>}
         {PasswordDialog && <MenuItem onSelect={() => setLayer('password')}>{t.changePassword}</MenuItem>}
         <MenuItem

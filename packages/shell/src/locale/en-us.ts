@@ -45,6 +45,7 @@ export const enUS: Messages = {
     close: 'Close',
   },
   settings: {
+    localeMissing: 'The language could not be loaded. Check the network connection and try again.',
     title: 'Settings',
     reset: 'Restore defaults',
     appearance: 'Appearance',

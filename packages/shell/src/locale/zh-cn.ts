@@ -39,6 +39,7 @@ export const zhCN = {
   },
   settings: {
     title: '设置',
+    localeMissing: '语言未能加载，请检查网络后重试',
     reset: '恢复默认',
     appearance: '外观',
     theme: '整体风格',

@@ -5,6 +5,9 @@ describe('programOf', () => {
   it('finds the entry script of a page', () => {
     const page = '<head><script type="module" crossorigin src="/_fullscreen/assets/index-1a2b.js"></script></head>'
     expect(programOf(page)).toBe('/_fullscreen/assets/index-1a2b.js')
+    // The page of another language is of the same build.
+    const english = '<script type="module" src="/_fullscreen/assets/en/index-1a2b.js"></script>'
+    expect(programOf(english)).toBe('/_fullscreen/assets/index-1a2b.js')
     expect(programOf('<html>502 Bad Gateway</html>')).toBeNull()
   })
 })

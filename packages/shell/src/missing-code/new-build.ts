@@ -34,13 +34,18 @@ async function fetchServerBuild(): Promise<ServerBuild> {
 }
 
 function ownProgram() {
-  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  const program = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  return program && withoutLanguage(program)
 }
 
 /** Returns the entry script of a page, with the hash of the build. Null for HTML that is not a page of this app. */
 export function programOf(html: string): string | null {
-  return /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
+  const [, program] = /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html) ?? []
+  return program === undefined ? null : withoutLanguage(program)
 }
+
+/** A build has its files once for each language, and the server delivers those of the language chosen last. */
+const withoutLanguage = (program: string) => program.replace('/assets/en/', '/assets/')
 
 /**
  * Reloads a page without unsaved edits for a newer build. Returns `false` when the page has already been reloaded for

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 // A named import: the namespace import would keep the whole library with all of its languages.
 import { catch as orElse } from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { hasTexts, loadTexts, rememberLocale, shownLocale } from '../locale/built-texts.ts'
 
 /**
  * The colors of primaryColor, each checked in both themes. Source: platform specification §2 "Settings defaults"; the
@@ -54,7 +55,9 @@ export interface PreferenceStorage {
 /** The preferences, and a key-value store for single lists and pages. */
 export interface Preferences {
   readonly values: StoreApi<PreferenceValues>
-  change(next: Partial<PreferenceValues>): void
+  change(next: Partial<Omit<PreferenceValues, 'locale'>>): void
+  /** Changes the language once its messages are there. Rejects when they cannot be loaded; the language stays. */
+  changeLocale(locale: PreferenceValues['locale']): Promise<void>
   /** Restores the defaults. */
   readonly reset: () => void
   /** Loads the stored values again after another user has signed in. */
@@ -66,16 +69,42 @@ const KEY = 'settings'
 
 /** Loads the stored preferences; invalid values fall back to their defaults. */
 export function createPreferences(storage: PreferenceStorage): Preferences {
-  const values = createStore<PreferenceValues>(() => readValues(storage.load(KEY)))
+  const stored = () => readValues(storage.load(KEY))
+  const values = createStore<PreferenceValues>(() => withTexts(stored()))
+  // The chosen language, also while its messages are missing.
+  let { locale } = stored()
   const change = (next: Partial<PreferenceValues>) => {
-    values.setState(next)
-    storage.save(KEY, values.getState())
+    locale = next.locale ?? locale
+    values.setState(withTexts({ ...values.getState(), ...next, locale }))
+    storage.save(KEY, { ...values.getState(), locale })
+    if (next.locale) rememberLocale(next.locale)
+  }
+  const changeLocale = async (next: PreferenceValues['locale']) => {
+    if (!hasTexts(next)) await loadTexts(next)
+    change({ locale: next })
+  }
+  const reload = () => {
+    const next = stored()
+    locale = next.locale
+    values.setState(withTexts(next))
+    if (hasTexts(locale)) return
+    // Without them everything stays in the other language.
+    loadTexts(locale).then(
+      () => values.setState({ locale }),
+      () => {},
+    )
   }
   return {
     values,
     change,
-    reset: () => change(readValues({})),
-    reload: () => values.setState(readValues(storage.load(KEY))),
+    changeLocale,
+    reset() {
+      const { locale: initial, ...others } = readValues({})
+      change(hasTexts(initial) ? { ...others, locale: initial } : others)
+      // Otherwise the language stays.
+      if (!hasTexts(initial)) void changeLocale(initial).catch(() => {})
+    },
+    reload,
     lists: {
       load: (key) => storage.load(`list:${key}`),
       save: (key, value) => storage.save(`list:${key}`, value),
@@ -85,6 +114,11 @@ export function createPreferences(storage: PreferenceStorage): Preferences {
 
 function readValues(kept: unknown): PreferenceValues {
   return z.parse(Kept, typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {})
+}
+
+/** The values, in a language whose messages are there. */
+function withTexts(values: PreferenceValues): PreferenceValues {
+  return { ...values, locale: shownLocale(values.locale) }
 }
 
 const rootTheme = ({ theme, density, colorWeak, locale }: PreferenceValues): RootTheme => ({

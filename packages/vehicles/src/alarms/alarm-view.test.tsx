@@ -75,7 +75,7 @@ function show(
         : new Response(null, { status: 404 }),
   })
   const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
-  services.preferences.change({ locale })
+  void services.preferences.changeLocale(locale)
   services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
   return render(
     <ShellProvider services={services}>

@@ -16,6 +16,7 @@ const put = (path: string, content: string | Buffer) => {
   writeFileSync(file, content)
 }
 put('console/dist/index.html', '<title>console</title><meta name="trackhoe:api-base" content="/jeecg-boot" />')
+put('console/dist/index.en.html', '<title>console in English</title>')
 put('console/dist/assets/app-1a2b.js', 'console.log(1)')
 put('console/dist/assets/app-1a2b.js.gz', gzipSync('console.log(1)'))
 put('console/dist/favicon.svg', '<svg/>')
@@ -42,6 +43,17 @@ describe('the pages', () => {
     expect(await (await open('/platform/dashboard')).text()).toContain('full screen')
     expect(await (await open('/platform/dashboards')).text()).toContain('console')
     expect((await open('/', undefined, 'HEAD')).status).toBe(200)
+  })
+
+  it('are those of the language chosen last, where the build has them', async () => {
+    const inEnglish = { Accept: 'text/html', Cookie: 'a=b; trackhoe-locale=en-US' }
+    const page = await open('/', inEnglish)
+    expect(await page.text()).toContain('console in English')
+    expect(page.headers.get('Vary')).toContain('Cookie')
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+    expect(await (await open('/', { ...inEnglish, Cookie: 'trackhoe-locale=../secret' })).text()).toContain('console')
+    expect(await (await open('/index.en.html')).text()).not.toContain('in English')
+    expect(await (await open('/platform/dashboard', inEnglish)).text()).toContain('full screen')
   })
 
   it('carry their policy and are asked for each time', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
 import { tileOrigins, type InstalledMap } from '../core/config/map-sources.ts'
@@ -11,6 +12,9 @@ import { helpRoutes } from './help-routes.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const FULL_SCREEN_BASE = '/_fullscreen'
+
+/** The cookie in which the apps store the language chosen last. */
+const LOCALE_COOKIE = 'trackhoe-locale'
 
 interface WebOptions {
   webFolder: string
@@ -58,10 +62,11 @@ export function webRoutes(app: Hono<Env>, options: WebOptions) {
   app.get('/*', async (context) => {
     const { path } = context.req
     if (!wantsPage(context)) throw unknownPath()
-    const file = join(buildOf(webFolder, isFullScreenPath(path) ? 'fullscreen' : 'console'), 'index.html')
+    const build = buildOf(webFolder, isFullScreenPath(path) ? 'fullscreen' : 'console')
     for (const [name, value] of headers) context.header(name, value)
+    context.header('Vary', 'Cookie', { append: true })
     return context.html(
-      withSettings(await readFile(file, 'utf8'), {
+      withSettings(await readPage(build, getCookie(context, LOCALE_COOKIE)), {
         'api-base': encodeURI(apiBase),
         'time-zone': timeZone,
         'frame-origins': frameOrigins.join(' '),
@@ -71,6 +76,13 @@ export function webRoutes(app: Hono<Env>, options: WebOptions) {
       }),
     )
   })
+}
+
+/** The page whose files bring the messages of the language chosen last: Chinese unless it is English. */
+async function readPage(build: string, locale: string | undefined): Promise<string> {
+  const chinese = () => readFile(join(build, 'index.html'), 'utf8')
+  // A build of an older release has one page.
+  return locale === 'en-US' ? readFile(join(build, 'index.en.html'), 'utf8').catch(chinese) : chinese()
 }
 
 /** Writes settings into the page. They are an encoded path or address and a known zone, so none holds what HTML would take. */
@@ -85,11 +97,11 @@ function withSettings(page: string, settings: Readonly<Record<string, string>>):
   )
 }
 
-/** Serves paths whose last part has a dot, with how long they may be kept; index.html is a page. */
+/** Serves paths whose last part has a dot, with how long they may be kept; the pages are not among them. */
 function filesOnly(serveFile: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
   return async (context, next) => {
     const { path } = context.req
-    if (!/\.[^/]+$/.test(path) || path.endsWith('/index.html')) return next()
+    if (!/\.[^/]+$/.test(path) || /\/index(\.en)?\.html$/.test(path)) return next()
     const response = await serveFile(context, next)
     if (response?.ok) {
       const isHashed = /^(\/_fullscreen)?\/assets\//.test(path)

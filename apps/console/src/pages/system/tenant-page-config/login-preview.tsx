@@ -1,13 +1,13 @@
 import '../../user/public.css'
 import type { LoginPageConfig } from '@trackhoe/contract'
 import { useStoredPicture } from '@trackhoe/form-widgets'
-import { Segmented } from '@trackhoe/ui'
+import { Segmented, useLocale } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 import { LoginBox } from '../../user/login/login-box.tsx'
 import { LoginFrame } from '../../user/login/login-frame.tsx'
-import { zhCN } from '../../user/login/login-messages.ts'
+import { loginMessages } from '../../user/login/both-messages.ts'
 import { readLoginWays } from '../../user/login/login-ways.ts'
 
 /** The windows that it is shown in. Unit: px. */
@@ -23,6 +23,8 @@ const never = () => new Promise<never>(nothing)
  */
 export function LoginPreview({ config }: { config: LoginPageConfig }) {
   const t = useTenantPageMessages()
+  const locale = useLocale()
+  const login = loginMessages(locale)
   const shown = {
     ...config,
     webIcon: useStoredPicture(config.webIcon || null) ?? null,
@@ -90,13 +92,13 @@ export function LoginPreview({ config }: { config: LoginPageConfig }) {
             theme="light"
             fileAddress={(address) => address}
             platform={t.untitled}
-            locale="zh-CN"
-            title={zhCN.title}
-            subtitle={zhCN.subtitle}
+            locale={locale}
+            title={login.title}
+            subtitle={login.subtitle}
           >
             <LoginBox
               key={ways.join()}
-              t={zhCN}
+              t={login}
               ways={ways}
               firstWay="account"
               withFocus={false}

@@ -1,5 +1,6 @@
 'use no memo' // The login page is drawn a few times in its life; what the compiler remembers would cost more than it saves.
 
+import { shownLocale } from '@trackhoe/shell/texts'
 import { createLazyComponent, useIsOnline, type LoadFailureProps } from '@trackhoe/ui'
 import { buttonVariants } from '@trackhoe/ui/variants'
 import type { ComponentType } from 'react'
@@ -33,7 +34,7 @@ export function lazyPublicPage<Props extends object>(load: () => Promise<Compone
 
 /** Without a message above the page: the public pages do not load that of the design system. */
 function FormLoadFailed({ onRetry }: LoadFailureProps) {
-  const t = document.documentElement.lang === 'en-US' ? english : chinese
+  const t = shownLocale(document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN') === 'en-US' ? english : chinese
   const online = useIsOnline()
   return (
     <div className="mt-5 grid justify-items-start gap-3.5">

@@ -20,7 +20,7 @@ function Wall({ children, locale = 'zh-CN' }: { children: ReactNode; locale?: 'z
     fetch: () => Promise.reject(new TypeError('no network in this test')),
   })
   const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
-  shell.preferences.change({ locale })
+  void shell.preferences.changeLocale(locale)
   shell.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
   const display = createDisplayAccess({
     storage: createExpiringStorage({ area: 'session' }),
