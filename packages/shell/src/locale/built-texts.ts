@@ -1,7 +1,7 @@
 import type { Locale } from '@trackhoe/ui'
 import { useEffect, useState } from 'react'
 
-/** What the script of the start of a built app has for the messages; its files bring those of one language. */
+/** Loads messages in a built app, whose files bring those of one language. The script of the start provides it. */
 interface BuiltTexts {
   readonly own: Locale
   /** The messages of the other language are there as well. */
