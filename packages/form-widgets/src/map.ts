@@ -12,6 +12,7 @@ export {
 export type { CoveredPlace } from './map/canvas/covered-place.ts'
 export { type Datum, fromWgs84, isValidPosition, type Position, toWgs84 } from './map/geo/position.ts'
 export type { FleetVehicle } from './map/engine/fleet-vehicle.ts'
+export type { MapBounds, ShownArea, VehicleCluster } from './map/engine/vehicle-cluster.ts'
 export { FleetMap, type FleetMapHandle, type FleetMapProps } from './map/fleet-map.tsx'
 export {
   type AreaShape,

@@ -1,9 +1,10 @@
 import { createRef, useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { demoFleet } from '../testing/fleet.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
+import type { ShownArea, VehicleCluster } from './engine/vehicle-cluster.ts'
 import { FleetMap, type FleetMapHandle } from './fleet-map.tsx'
 import type { MapView } from './view/fleet-view.ts'
 
@@ -191,5 +192,91 @@ describe('a map of a fleet', () => {
       await motion('reduce')
       await page.viewport(1440, 900)
     }
+  })
+})
+
+describe('a map of what a server has gathered', () => {
+  const clusters: VehicleCluster[] = [
+    {
+      id: '4/1/1',
+      position: { lng: 104.06, lat: 30.67 },
+      count: 21_428,
+      states: { work: 20_000, fault: 1428 },
+      alarm: '1',
+      bounds: { west: 103.9, south: 30.5, east: 104.2, north: 30.8 },
+    },
+  ]
+  const bounds = { west: 103.9, south: 30.5, east: 104.2, north: 30.8 }
+  const frame = { width: 800, height: 500 }
+
+  it('opens with the whole fleet, and reports the part of the world that is shown', async () => {
+    const areas: ShownArea[] = []
+    const map = (known: boolean) => (
+      <FleetMap
+        style={frame}
+        label="车辆分布地图"
+        vehicles={[]}
+        clusters={known ? clusters : []}
+        bounds={known ? bounds : null}
+        onAreaChange={(area) => areas.push(area)}
+        onViewChange={(inView) => document.body.setAttribute('data-gathered', String(inView))}
+      />
+    )
+    const screen = await render(map(false))
+    await expect.poll(() => areas.at(-1)?.zoom).toBe(12)
+    await screen.rerender(map(true))
+    await expect.poll(() => areas.at(-1)?.zoom).toBeLessThan(12)
+    const { west = 0, south = 0, east = 0, north = 0 } = areas.at(-1) ?? {}
+    expect([west < 103.9, south < 30.5, east > 104.2, north > 30.8]).toEqual([true, true, true, true])
+    await expect.poll(() => document.body.getAttribute('data-gathered')).toBe('21428')
+    await expect.element(screen.getByText('严重告警')).toBeVisible()
+  })
+
+  it('comes closer to the vehicles of a cluster that is pressed, and selects one that stands alone', async () => {
+    const areas: ShownArea[] = []
+    const onSelect = vi.fn<(id: string | null) => void>()
+    const map = (shown: VehicleCluster[], alone: FleetVehicle[]) => (
+      <FleetMap
+        style={frame}
+        label="车辆分布地图"
+        vehicles={alone}
+        clusters={shown}
+        bounds={{ west: 80, south: 15, east: 128, north: 46 }}
+        initialView={{ lng: 104.06, lat: 30.67, zoom: 5 }}
+        onSelect={onSelect}
+        onAreaChange={(area) => areas.push(area)}
+      />
+    )
+    const screen = await render(map(clusters, []))
+    await expect.poll(() => areas.at(-1)?.zoom).toBe(5)
+    const place = page.getByRole('application', { name: '车辆分布地图' })
+    await userEvent.click(place, { position: { x: 400, y: 250 } })
+    await expect.poll(() => areas.at(-1)?.zoom).toBeGreaterThan(8)
+    expect(onSelect).not.toHaveBeenCalled()
+    const [middle] = [{ lng: 104.05, lat: 30.65 }]
+    await screen.rerender(map([], [{ id: 'v1', position: middle, state: 'work' }]))
+    await userEvent.click(place, { position: { x: 400, y: 250 } })
+    await expect.poll(() => onSelect.mock.lastCall).toEqual(['v1'])
+  })
+
+  it('goes to a vehicle that comes after it was to be shown', async () => {
+    const areas: ShownArea[] = []
+    const handle = createRef<FleetMapHandle>()
+    const map = (alone: FleetVehicle[]) => (
+      <FleetMap
+        ref={handle}
+        style={frame}
+        label="车辆分布地图"
+        vehicles={alone}
+        clusters={clusters}
+        bounds={bounds}
+        onAreaChange={(area) => areas.push(area)}
+      />
+    )
+    const screen = await render(map([]))
+    await expect.poll(() => areas.length).toBeGreaterThan(0)
+    handle.current?.show('far')
+    await screen.rerender(map([{ id: 'far', position: { lng: 87.6, lat: 43.8 }, state: 'idle' }]))
+    await expect.poll(() => (areas.at(-1)?.west ?? 180) < 87.6 && (areas.at(-1)?.east ?? 0) > 87.6).toBe(true)
   })
 })

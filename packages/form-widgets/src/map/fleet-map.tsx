@@ -17,6 +17,7 @@ import { offlineBase, type BaseMap } from './base/base-map.ts'
 import type { Position } from './geo/position.ts'
 import { useBaseChoice } from './base/use-base-choice.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
+import type { MapBounds, ShownArea, VehicleCluster } from './engine/vehicle-cluster.ts'
 import { MapLegend } from './map-legend.tsx'
 import { useMessages } from './map.messages.ts'
 import type { AreaShape, MapArea, MapTrack } from './shapes/map-shapes.ts'
@@ -30,6 +31,13 @@ export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** The name of the map for a screen reader. A list beside it is what such a reader works with. */
   label: string
   vehicles: readonly FleetVehicle[]
+  /**
+   * What a server has gathered for the area of `onAreaChange`, for a fleet that is too large for the browser. `vehicles` are then those that stand
+   * alone in that area, and the selected one; the map clusters nothing itself. Absent: it clusters all vehicles.
+   */
+  clusters?: readonly VehicleCluster[] | undefined
+  /** With `clusters`, the box of the whole fleet: the map opens with it, and its button shows it. */
+  bounds?: MapBounds | null | undefined
   selectedId?: string | null
   onSelect?: (id: string | null) => void
   /** Keeps the selected vehicle in the middle of the map, also when it moves. */
@@ -62,10 +70,12 @@ export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
    * shows all vehicles.
    */
   onViewChange?: (inView: number, view: MapView | null) => void
+  /** Called with the part of the world that is shown, a moment after each move. */
+  onAreaChange?: (area: ShownArea) => void
 }
 
 export interface FleetMapHandle {
-  /** Brings a vehicle into view. */
+  /** Brings a vehicle into view; with `clusters`, one that does not stand alone yet as soon as it is among `vehicles`. */
   show(id: string): void
   showAll(): void
   /** Brings places into view. Unit: degrees, WGS-84. */
@@ -83,6 +93,8 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   {
     label,
     vehicles,
+    clusters,
+    bounds = null,
     selectedId = null,
     onSelect,
     follow = false,
@@ -98,6 +110,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     legend = true,
     initialView,
     onViewChange,
+    onAreaChange,
     className,
     ...props
   },
@@ -111,13 +124,13 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   const { target, scale, view, bubble, laid } = useFleetView({
     base,
     initialView,
-    on: { onSelect, onViewChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null },
+    on: { onSelect, onViewChange, onAreaChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null },
   })
   const small = useIsSmall(target)
   const inSheet = small && Boolean(popup)
   const sheet = useCoveringSheet(view, inSheet)
 
-  useEffect(() => view?.setVehicles(vehicles), [view, vehicles])
+  useEffect(() => view?.setFleet(vehicles, clusters && { clusters, bounds }), [view, vehicles, clusters, bounds])
   useEffect(() => view?.setSelected(selectedId), [view, selectedId])
   useEffect(() => view?.setFollows(follow && selectedId !== null), [view, follow, selectedId])
   useEffect(() => view?.setBase(base), [view, base])
@@ -154,7 +167,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
         {t.help}
       </p>
       {controls && <MapControls view={view} choice={choice} onBase={handleBase} />}
-      {legend && <MapLegend vehicles={vehicles} />}
+      {legend && <MapLegend vehicles={vehicles} clusters={clusters} />}
       <BaseNotes laid={laid} choice={choice} onRelay={() => view?.relayBase()} />
       <div
         ref={scale}

@@ -4,6 +4,7 @@ import { cx } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { ALARM_MARK, alarmShapes } from './canvas/alarm-shapes.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
+import type { VehicleCluster } from './engine/vehicle-cluster.ts'
 import { useMessages } from './map.messages.ts'
 import { VehicleStateGlyph } from './vehicle-state-glyph.tsx'
 
@@ -15,13 +16,18 @@ const colors: Readonly<Record<AlarmLevel, string>> = {
 }
 const LEVELS = ['1', '2', '3', '4'] as const satisfies readonly AlarmLevel[]
 
+interface MapLegendProps {
+  vehicles: readonly FleetVehicle[]
+  clusters?: readonly VehicleCluster[] | undefined
+}
+
 /** The signs of states, and those of levels of which a vehicle has an open alarm. */
-export function MapLegend({ vehicles }: { vehicles: readonly FleetVehicle[] }) {
+export function MapLegend({ vehicles, clusters }: MapLegendProps) {
   const t = useMessages()
   const levels = useMemo(() => {
-    const present = new Set(vehicles.map(({ alarm }) => alarm))
+    const present = new Set([...vehicles, ...(clusters ?? [])].map(({ alarm }) => alarm))
     return LEVELS.filter((level) => present.has(level))
-  }, [vehicles])
+  }, [vehicles, clusters])
   return (
     <ul
       aria-label={t.legend}

@@ -2,7 +2,7 @@ import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import Overlay from 'ol/Overlay.js'
 import View from 'ol/View.js'
-import { boundingExtent, buffer, containsExtent, getWidth } from 'ol/extent.js'
+import { boundingExtent, buffer, containsCoordinate, containsExtent, getWidth } from 'ol/extent.js'
 import type BaseLayer from 'ol/layer/Base.js'
 import type { BaseMap } from '../base/base-map.ts'
 import { gridOf, RESOLUTION_0, type MapGrid } from '../base/map-grid.ts'
@@ -12,7 +12,8 @@ import type { Box, FleetHandlers, PlainMark } from '../engine/fleet-engine.ts'
 import { UNCLUSTERED_ZOOM } from '../engine/levels.ts'
 import type { RemoteCalls } from '../engine/worker-calls.ts'
 import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
-import { packFleet } from './pack-fleet.ts'
+import type { MapBounds, ShownArea, VehicleCluster } from '../engine/vehicle-cluster.ts'
+import { marksOfGathered, packFleet } from './pack-fleet.ts'
 import { readMapColors, type MapColors } from '../canvas/map-colors.ts'
 import { mapInteractions } from './map-interactions.ts'
 import { MarkerLayer, type Marker, type PositionedMarker } from './marker-layer.ts'
@@ -40,11 +41,15 @@ const LONGEST_SCALE = 120
 const DISC_ROOM = 24
 /** Over more levels than these a flight in that time is a flicker that is drawn at great cost. */
 const FLIGHT_LEVELS = 3
+/** A turn of the wheel moves the map several times: the area is reported when it rests so long. Unit: milliseconds. */
+const REST_MS = 100
 
 export interface FleetViewEvents {
   onSelect: (id: string | null) => void
   /** After every move, with the number of vehicles in view, and the view unless it is the one that shows all of them. */
   onMoved: (inView: number, view: MapView | null) => void
+  /** The part of the world that is shown, once the map rests. */
+  onArea: (area: ShownArea) => void
   /** Called with true when the base was laid, with false when it could not be; the vehicles are shown without it too. */
   onBase: (laid: boolean) => void
   /** The source of a base does not answer any more. */
@@ -77,6 +82,11 @@ export class FleetView {
   private base: BaseMap
   private baseLayers: BaseLayer[] = []
   private vehicles: readonly FleetVehicle[] = []
+  /** What a server has gathered; `vehicles` are the others in view. */
+  private gathered: GatheredFleet | undefined
+  /** A vehicle that is to be brought into view and has not come yet. */
+  private awaited: string | null = null
+  private resting: ReturnType<typeof setTimeout> | undefined
   private bounds: Box | null = null
   private selected: string | null = null
   private follows = false
@@ -135,10 +145,12 @@ export class FleetView {
   }
 
   /** The first fleet decides where the map opens; later ones leave the view alone. */
-  setVehicles(vehicles: readonly FleetVehicle[]) {
+  setFleet(vehicles: readonly FleetVehicle[], gathered?: GatheredFleet) {
     this.vehicles = vehicles
+    this.gathered = gathered
     this.reload()
     this.open()
+    if (this.awaited !== null) this.show(this.awaited)
     if (this.follows) this.goToSelected(true)
     this.placePopup()
   }
@@ -185,6 +197,7 @@ export class FleetView {
   /** Brings a vehicle into view, at a level without clusters. */
   show(id: string) {
     const place = this.placeOf(id)
+    this.awaited = place || !this.gathered ? null : id
     if (!place) return
     const zoom = Math.max(this.view.getZoom() ?? 0, UNCLUSTERED_ZOOM)
     const [x, y] = place
@@ -228,18 +241,10 @@ export class FleetView {
   showAll(animated = true) {
     if (!this.bounds) return
     const [west, south, east, north] = this.bounds
-    const corners: [number, number][] = [
-      [west, south],
-      [east, north],
-    ]
-    this.showExtent(
-      corners.map(([lng, lat]) => ({ lng, lat })),
-      { animated, closest: UNCLUSTERED_ZOOM + 2 },
-      () => {
-        this.fitted = this.standing()
-        this.report()
-      },
-    )
+    this.showExtent(cornersOf({ west, south, east, north }), { animated, closest: UNCLUSTERED_ZOOM + 2 }, () => {
+      this.fitted = this.standing()
+      this.report()
+    })
   }
 
   /** Brings places into view. */
@@ -269,6 +274,7 @@ export class FleetView {
 
   destroy() {
     this.destroyed = true
+    clearTimeout(this.resting)
     this.stopWatching()
     this.popupSize.disconnect()
     this.engine?.close()
@@ -294,8 +300,9 @@ export class FleetView {
     this.showAll(false)
   }
 
-  /** Gives the fleet to the engine. */
+  /** Gives the fleet to the engine, unless a server has gathered it. */
   private reload() {
+    if (this.gathered) return this.showGathered(this.gathered)
     const { points, bounds } = packFleet(this.vehicles, this.base.datum)
     this.bounds = bounds
     if (!this.engine && points.ids.length === 0) return this.report()
@@ -303,6 +310,18 @@ export class FleetView {
     const transfer = [points.places.buffer, points.ids.buffer, points.states.buffer, points.alarms.buffer]
     this.engine.call('load', points, transfer).catch((error: unknown) => this.fail(error))
     this.draw(true)
+  }
+
+  private showGathered({ clusters, bounds }: GatheredFleet) {
+    this.bounds = bounds && [bounds.west, bounds.south, bounds.east, bounds.north]
+    // A request to the engine that is under way brings what is shown no more.
+    this.requested += 1
+    this.shown = {
+      marks: marksOfGathered(clusters, this.vehicles, this.base.datum),
+      vehicles: this.vehicles,
+    }
+    this.paintMarks()
+    if (!this.view.getAnimating() && !this.view.getInteracting()) this.emitMoved()
   }
 
   private repaint() {
@@ -341,7 +360,7 @@ export class FleetView {
   /** Asks for what is near the view; nothing to do while the view stays inside of what was requested. */
   private draw(anyway: boolean) {
     const size = this.map.getSize()
-    if (!this.engine || !size || size[0] === 0 || size[1] === 0) return
+    if (this.gathered || !this.engine || !size || size[0] === 0 || size[1] === 0) return
     const extent = this.view.calculateExtent(size)
     const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
     if (!anyway && this.drawn && this.drawn.zoom === zoom && containsExtent(this.drawn.extent, extent)) return
@@ -414,6 +433,10 @@ export class FleetView {
   }
 
   private async openCluster(cluster: number, { x, y }: PositionedMarker) {
+    if (this.gathered) {
+      const bounds = this.gathered.clusters[cluster]?.bounds
+      return bounds && this.showExtent(cornersOf(bounds))
+    }
     // Of a fleet that is there no more: its circle is about to go.
     const level = await this.engine?.call('expansionZoom', cluster).catch(() => null)
     if (this.destroyed || level === null || level === undefined) return
@@ -461,7 +484,9 @@ export class FleetView {
     this.drawScale()
     this.placePopup()
     const size = this.map.getSize()
-    if (!this.engine || !size) return this.emitMoved()
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => this.emitArea(), REST_MS)
+    if (this.gathered || !this.engine || !size) return this.emitMoved()
     const extent = this.view.calculateExtent(size)
     const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
     const wide = buffer(extent, getWidth(extent) / 2)
@@ -471,7 +496,28 @@ export class FleetView {
 
   private emitMoved() {
     const view = this.standing()
+    if (this.gathered) this.inView = this.countShown()
     this.events.onMoved(this.inView, isSame(view, this.fitted) ? null : view)
+  }
+
+  /** Vehicles in view of those that a server has gathered; a cluster counts where its middle is. */
+  private countShown(): number {
+    const extent = this.view.calculateExtent(this.map.getSize())
+    return this.shown.marks.reduce((sum, mark) => {
+      const inside = containsCoordinate(extent, this.grid.lay(mark.place))
+      return inside ? sum + (mark.kind === 'cluster' ? mark.count : 1) : sum
+    }, 0)
+  }
+
+  private emitArea() {
+    const size = this.map.getSize()
+    if (!size || size[0] === 0 || size[1] === 0) return
+    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = this.view.calculateExtent(size)
+    const [least, most] = [this.grid.unproject([minX, minY]), this.grid.unproject([maxX, maxY])]
+    const span = (maxX - minX) / DEGREE
+    const area = span >= 360 ? { west: -180, east: 180 } : eastOf(least.lng, most.lng, span)
+    const zoom = Math.floor((this.view.getZoom() ?? START.zoom) + 1e-6)
+    this.events.onArea({ ...area, south: Math.max(least.lat, -85), north: Math.min(most.lat, 85), zoom })
   }
 
   /** The part of the world that an extent of the view shows, in the degrees of the base. */
@@ -484,6 +530,20 @@ export class FleetView {
     return [west, Math.max(south, -85), east < west ? west + span : east, Math.min(north, 85)]
   }
 }
+
+/** What a server has gathered of a fleet, and the box of all of it. */
+export interface GatheredFleet {
+  readonly clusters: readonly VehicleCluster[]
+  readonly bounds: MapBounds | null
+}
+
+const cornersOf = ({ west, south, east, north }: MapBounds): Position[] => [
+  { lng: west, lat: south },
+  { lng: east, lat: north },
+]
+
+/** An edge in the east that lies beyond 180° comes back from the projection on the other side. */
+const eastOf = (west: number, east: number, span: number) => ({ west, east: east < west ? west + span : east })
 
 /** Meters of the projection in a degree of longitude. */
 const DEGREE = 111_319.49

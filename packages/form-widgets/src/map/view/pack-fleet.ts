@@ -1,7 +1,8 @@
 import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
-import { isValidPosition, type Datum } from '../geo/position.ts'
-import type { Box, FleetPoints } from '../engine/fleet-engine.ts'
+import { fromWgs84, isValidPosition, type Datum } from '../geo/position.ts'
+import type { Box, FleetPoints, PlainMark } from '../engine/fleet-engine.ts'
 import type { FleetVehicle } from '../engine/fleet-vehicle.ts'
+import type { VehicleCluster } from '../engine/vehicle-cluster.ts'
 
 const STATE_AT = new Map(VEHICLE_STATES.map((state, at) => [state, at]))
 const FAULT = VEHICLE_STATES.indexOf('fault')
@@ -41,4 +42,22 @@ export function packFleet(
     },
     bounds: count === 0 ? null : [west, south, east, north],
   }
+}
+
+/** The marks of what a server has gathered: a cluster is called by its place in the list. */
+export function marksOfGathered(
+  clusters: readonly VehicleCluster[],
+  vehicles: readonly FleetVehicle[],
+  datum: Datum,
+): PlainMark[] {
+  const placed = ({ lng, lat }: VehicleCluster['position']) => fromWgs84([lng, lat], datum)
+  return [
+    ...clusters.map(({ position, count, states, alarm }, cluster): PlainMark => {
+      const shares = VEHICLE_STATES.map((state) => states[state] ?? 0)
+      return { kind: 'cluster', place: placed(position), cluster, count, shares, alarm: Number(alarm ?? 0) }
+    }),
+    ...vehicles.flatMap(({ position }, id): PlainMark[] =>
+      isValidPosition(position) ? [{ kind: 'vehicle', place: placed(position), id }] : [],
+    ),
+  ]
 }

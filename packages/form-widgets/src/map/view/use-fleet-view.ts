@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BaseMap } from '../base/base-map.ts'
+import type { ShownArea } from '../engine/vehicle-cluster.ts'
 import { FleetView, type MapView } from './fleet-view.ts'
 
 interface FleetViewOptions {
@@ -8,6 +9,7 @@ interface FleetViewOptions {
   on: {
     onSelect: ((id: string | null) => void) | undefined
     onViewChange: ((inView: number, view: MapView | null) => void) | undefined
+    onAreaChange: ((area: ShownArea) => void) | undefined
     onFollowChange: ((follow: boolean) => void) | undefined
     /** The source of a base does not answer. */
     fail: (id: string) => void
@@ -40,6 +42,7 @@ export function useFleetView({ base, initialView, on }: FleetViewOptions) {
           if (!handlers.current.isDrawing) handlers.current.onSelect?.(id)
         },
         onMoved: (inView, shown) => handlers.current.onViewChange?.(inView, shown),
+        onArea: (area) => handlers.current.onAreaChange?.(area),
         onMovedByHand: () => handlers.current.onFollowChange?.(false),
         onBase: setLaid,
         onBaseFailed: (id) => handlers.current.fail(id),
