@@ -47,7 +47,6 @@ export const callsOfScreens = () => ({
   'search: last four digits': history('getVclNo', { keyword: '4561' }),
   'search: a whole number': history('getVclNo', { keyword: 'LF215-045615' }),
   'map: one page of 500': devices({ pageSize: 500 }),
-  'map: the whole fleet': get('/sys/platform/fleetVehicles'),
   'map: first view, and again': wholeMap(),
   'map: moved and zoomed': moved,
   'map: only working ones': (at) => around(...cities[at % cities.length], 6, { states: 'work' }),

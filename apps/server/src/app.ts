@@ -95,7 +95,6 @@ import { iso15143Routes } from './modules/iso15143/iso15143.routes.ts'
 import { chartViewRoutes } from './modules/chart-views/chart-views.routes.ts'
 import { fleetViewRoutes } from './modules/telemetry/fleet-view/fleet-view.routes.ts'
 import { fleetOverviewRoutes } from './modules/telemetry/fleet-overview.routes.ts'
-import { fleetVehiclesRoutes } from './modules/telemetry/fleet-vehicles.routes.ts'
 import { readingRoutes } from './modules/telemetry/readings.routes.ts'
 import { recalledValueRoutes } from './modules/telemetry/recalled-values.routes.ts'
 import { vehicleMessageRoutes } from './modules/telemetry/vehicle-messages.routes.ts'
@@ -202,7 +201,6 @@ const MODULES = [
   vehicleMessageRoutes,
   fleetOverviewRoutes,
   fleetViewRoutes,
-  fleetVehiclesRoutes,
   chartViewRoutes,
   iso15143Routes,
   wallLayoutRoutes,

@@ -441,7 +441,6 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
   'GET /sumitomo/serviceParamsVideo/exportXls': [{ query: { para: 'SMT_0001_04_1' } }],
   'GET /sumitomo/msgDiagnosisRestart/list': [{}],
   'GET /sys/platform/fleetOverview': [{}],
-  'GET /sys/platform/fleetVehicles': [{}],
   'GET /sys/platform/fleetList': [{ query: { pageSize: '200' } }, { query: { pageSize: '200', text: HIDDEN } }],
   'GET /sys/sysDepartRole/list': [{ query: { deptId: '1001-A01' } }],
   'GET /sys/sysDepartRole/getDeptRoleList': [{ query: { departId: '1001-A01', userId: 'operator' } }],

@@ -232,14 +232,6 @@ export type { ActiveFault } from './vehicle/faults.ts'
 export { toVehicleState, VEHICLE_STATES } from './vehicle/vehicle-state.ts'
 export type { VehicleState } from './vehicle/vehicle-state.ts'
 export {
-  columnsOfFleet,
-  devicesOfFleet,
-  FleetColumns,
-  FleetParts,
-  FleetVehiclesQuery,
-  type FleetDevice,
-} from './vehicle/fleet-columns.ts'
-export {
   FleetCluster,
   FleetFilter,
   FleetListQuery,

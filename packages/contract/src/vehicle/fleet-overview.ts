@@ -5,7 +5,6 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
-import { FleetParts, FleetVehiclesQuery } from './fleet-columns.ts'
 import { FleetListQuery, FleetListRow, FleetView, FleetViewQuery } from './fleet-view.ts'
 import { PageOf } from '../wire/page.ts'
 import { Measured } from './values.ts'
@@ -103,11 +102,6 @@ export type FleetOverview = z.output<typeof FleetOverview>
 export const fleetOverview = {
   /** Returns the totals of the tenant's fleet. */
   read: endpoint('GET', '/sys/platform/fleetOverview', { result: FleetOverview }),
-  /**
-   * Returns the vehicles that the caller sees: all, as they stood within the last minute, or with the `version` of an earlier result as `since`
-   * those that have changed, as they stood within the last ten seconds. The server may return all in any case.
-   */
-  vehicles: endpoint('GET', '/sys/platform/fleetVehicles', { query: FleetVehiclesQuery, result: FleetParts }),
   /**
    * Returns what a map of a large fleet shows: clusters of vehicles that stand together, the others by themselves, around the view as well, and the
    * counts of the panel. With the `version` of an earlier view as `since`, what has changed and what is gone; the server may return all in any case.

@@ -3,7 +3,7 @@ import { ALARM_LEVELS } from './alarm-levels.ts'
 import { CommaList } from '../wire/comma-list.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { OptionalText } from '../wire/values.ts'
+import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { DateTime } from '../wire/jeecgboot-values.ts'
 import { ActiveFaults } from './faults.ts'
 import { Measured } from './values.ts'
@@ -130,14 +130,14 @@ export const FleetListRow = wireObject({
   consumerName: OptionalText,
   state: OptionalText,
   /** 1 online, 0 not. */
-  online: z.optional(z.nullable(z.number())),
+  online: OptionalNumber,
   lastTime: DateTime,
   lng: Measured,
   lat: Measured,
   hourMeter: Measured,
   fuelLevel: Measured,
   nextMaintenance: Measured,
-  activeFaults: z.optional(z.nullable(z.number())),
+  activeFaults: OptionalNumber,
   faults: ActiveFaults,
   /** The most urgent level of its open alarms. */
   alarm,

@@ -41,15 +41,15 @@ export function useAlarmCounts() {
   })
 }
 
-/** Returns the most urgent level of the open alarms of each machine, by its id; undefined until it is known and for those who may not see alarms. */
-export function useVehicleAlarms(): ReadonlyMap<string, AlarmLevel> | undefined {
+/** Returns the most urgent level of the open alarms of each machine, by its id; undefined until it is known and for those who may not see alarms. Not enabled, it reads none. */
+export function useVehicleAlarms(enabled = true): ReadonlyMap<string, AlarmLevel> | undefined {
   const api = useCalls(alarms)
   const reader = useUserReader()
   const permitted = usePermitted(ALARM_LIST)
   const { data } = useQuery({
     queryKey: alarmKeys.vehicles(reader?.key ?? ''),
     queryFn: ({ signal }) => api.vehicles(signal),
-    enabled: permitted && reader !== null,
+    enabled: enabled && permitted && reader !== null,
     refetchInterval: REFRESH_MS,
   })
   return useMemo(() => data && new Map(data.map(({ vclId, level }) => [vclId, level])), [data])

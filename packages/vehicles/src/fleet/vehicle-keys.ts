@@ -1,6 +1,9 @@
 /** The query keys of vehicles. `reader`: the key of the reader, because another reader may see other vehicles. */
 export const vehicleKeys = {
   fleet: ['vehicles', 'fleet'] as const,
+  fleetView: (reader: string, filter: object, area: object | null) =>
+    ['vehicles', 'fleet-view', reader, filter, area] as const,
+  fleetList: (reader: string, query: object) => ['vehicles', 'fleet-list', reader, query] as const,
   overview: (reader: string) => ['vehicles', 'overview', reader] as const,
   list: (reader: string, filters: object, page: object) => ['vehicles', 'list', reader, filters, page] as const,
   vehicle: (reader: string, id: string | null) => ['vehicles', 'vehicle', reader, id] as const,

@@ -28,7 +28,6 @@ const PAGE_CALLS: Readonly<Record<(typeof DISPLAY_PAGES)[number], PageCalls>> = 
   '/platform/dashboard': {
     calls: [
       fleetOverview.read,
-      fleetOverview.vehicles,
       fleetOverview.view,
       fleetOverview.list,
       wallLayouts.read,

@@ -93,7 +93,6 @@ describe('a display token', () => {
       'GET /sys/displayToken/own',
       'GET /sys/platform/fleetList',
       'GET /sys/platform/fleetOverview',
-      'GET /sys/platform/fleetVehicles',
       'GET /sys/platform/fleetView',
       'GET /sys/platform/wallLayout',
       'GET /sysHomePageConfig/queryByTanId/{tenantId}',

@@ -1,17 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PageOf } from '@trackhoe/contract'
-import {
-  devicesOfFleet,
-  fleetOverview,
-  gateway,
-  MAINTENANCE_ITEMS,
-  parameters,
-  UserDevice,
-  type FleetDevice,
-  type FleetParts,
-} from '@trackhoe/contract/vehicle'
-import type { VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
+import { fleetOverview, gateway, MAINTENANCE_ITEMS, parameters, UserDevice } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, MINUTE_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { device, terminalSetting, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
@@ -196,52 +186,6 @@ describe('a fleet whose states are in the database', () => {
     expect(records.slice(-2).map(({ vclId }) => vclId)).toEqual(['mute', 'bare'])
   })
 
-  it('is read by maps as the lists show it, and then what has changed alone', async () => {
-    const body = { ver: '1.0', vst: '20261121100000', fun: 'getUserDeviceinfo', token: '', data: { pageSize: 100 } }
-    const { records } = PageOf(UserDevice).parse((await server.call(gateway.main, { token, body })).result)
-    const shown = ({ vclId, vclNo, model, tmnlId, state, online, lastTime, lng, hourMeter, ...rest }: FleetDevice) => {
-      const { fuelLevel, nextMaintenance, faults } = rest
-      return {
-        vclId,
-        vclNo,
-        model,
-        tmnlId,
-        state,
-        online,
-        lastTime,
-        lng,
-        hourMeter,
-        fuelLevel,
-        nextMaintenance,
-        faults,
-      }
-    }
-    const read = async (since?: string) =>
-      (await server.call(fleetOverview.vehicles, { token, query: since === undefined ? {} : { since } })).result
-    const devicesOf = ({ parts }: FleetParts) => parts.flatMap(devicesOfFleet)
-    const whole = await read()
-    const byId = (a: FleetDevice, b: FleetDevice) => a.id.localeCompare(b.id)
-    expect(devicesOf(whole).toSorted(byId).map(shown)).toEqual(records.toSorted(byId).map(shown))
-
-    server.pass(MINUTE_MS)
-    await inlet.report({
-      tmnlId: 'idling',
-      report: TerminalReport.parse({ time: server.now().toISOString(), position: { lng: 118.5, lat: 32.5 } }),
-    })
-    await server.db.update(vehicle).set({ vclNo: 'NEW-5' }).where(eq(vehicle.id, 'mute'))
-    await server.db.update(vehicle).set({ tenantId: '1002' }).where(eq(vehicle.id, 'bare'))
-    const part = await read(whole.version)
-    await server.db.update(vehicle).set({ tenantId: TENANT }).where(eq(vehicle.id, 'bare'))
-    expect(part.removed).toEqual(['bare'])
-    expect(devicesOf(part)).toMatchObject([
-      { id: 'idling', lng: 118.5, lat: 32.5 },
-      { id: 'mute', vclNo: 'NEW-5' },
-    ])
-    server.pass(MINUTE_MS)
-    expect(devicesOf(await read(part.version)).map(({ id }) => id)).toEqual(['bare'])
-    expect(devicesOf(await read('another-1'))).toHaveLength(VEHICLES.length)
-  })
-
   it('shows a vehicle without a state when its terminal is taken out, and with its last one when it is back', async () => {
     const online = async () => (await server.call(fleetOverview.read, { token })).result.online
     await server.db.update(device).set({ vehicleId: null }).where(eq(device.tmnlId, 'working'))
@@ -253,25 +197,5 @@ describe('a fleet whose states are in the database', () => {
   it('is nobody else’s', async () => {
     const foreign = await server.tokenOf('admin2')
     expect((await server.call(fleetOverview.read, { token: foreign })).result.total).toBe(0)
-  })
-
-  it('is read once for maps that come while it is being read', async () => {
-    const foreign = await server.tokenOf('admin2')
-    const ownSnapshots = vi.spyOn(server.deps.telemetry, 'ownSnapshots')
-    const readsOfFleet = () => ownSnapshots.mock.calls.filter(([tenantId]) => tenantId === TENANT).length
-    let finish = (_snapshots: ReadonlyMap<string, VehicleSnapshot>) => {}
-    ownSnapshots.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
-    const versionOf = async () => (await server.call(fleetOverview.vehicles, { token })).result.version
-    server.pass(20 * MINUTE_MS)
-    const first = versionOf()
-    await expect.poll(readsOfFleet).toBe(1)
-    server.pass(2 * MINUTE_MS)
-    const second = versionOf()
-    // When this one is answered, the second has come as well.
-    await server.call(fleetOverview.vehicles, { token: foreign })
-    expect(readsOfFleet()).toBe(1)
-    finish(new Map())
-    expect(await first).toBe(await second)
-    ownSnapshots.mockRestore()
   })
 })

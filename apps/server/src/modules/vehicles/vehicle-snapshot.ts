@@ -140,7 +140,7 @@ function remainingHours(row: KnownVehicle, snapshot?: VehicleSnapshot, reported?
 }
 
 /** A trouble code as it is on the wire, with what is known of it. */
-export function faultOf({ spn, fmi, from }: ActiveTroubleCode): StatusFault {
+function faultOf({ spn, fmi, from }: ActiveTroubleCode): StatusFault {
   const definition = troubleCodeOf(keyOfTroubleCode(spn, fmi))
   const lamp = definition?.lamp ?? 'none'
   return {

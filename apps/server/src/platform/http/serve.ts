@@ -22,7 +22,6 @@ import type { HttpDeps } from './deps.ts'
 import type { Caller, Env } from './env.ts'
 import { answerEnvelope } from './envelope.ts'
 import { AUDIT_DETAIL_LIMIT, createHandlerHelpers, type HandlerHelpers, type ReadDictTexts } from './handler-helpers.ts'
-import type { JsonBytes } from './json-bytes.ts'
 import type { ListColumns } from './list-query.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseCrossSiteRequest } from './cross-site-request.ts'
@@ -157,7 +156,7 @@ export const withFields = <Result>(fields: Readonly<Record<string, unknown>>, re
 
 type Handler<E extends AnyEndpoint, R extends RouteRules> = (
   input: Input<E, R>,
-) => Promise<ResultInput<E> | ResultWithMessage<ResultInput<E>> | JsonBytes<ResultInput<E>>>
+) => Promise<ResultInput<E> | ResultWithMessage<ResultInput<E>>>
 
 /**
  * Mounts one line of the contract: access first, then the tenant, then query, path and body, then the handler, whose

@@ -10,16 +10,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
-import {
-  countStates,
-  filterFleet,
-  NO_ALARMS,
-  NO_FILTER,
-  toFleetRows,
-  toFleetVehicles,
-  type FleetRow,
-} from './fleet-rows.ts'
+import { NO_FILTER, type FleetRow } from './fleet-rows.ts'
 import { cornersOf, draftOf, geofenceOf, newDraft, type GeofenceDraft } from './geofence-draft.ts'
+import { useFleetSource } from './use-fleet-source.ts'
 import { useGeofences, useGeofenceWrites } from './use-geofences.ts'
 import { useBaseChoice, useMapView } from './use-map-view.ts'
 import { VehiclePopup } from './vehicle-popup.tsx'
@@ -36,12 +29,14 @@ export function DistributionMapPage() {
   const t = useDistributionMapMessages()
   const { describe } = useNotifications()
   const { offline } = useShellMessages().notification
-  const fleet = useFleet()
   // Without a network the next read waits for it, and does not fail.
   const online = useIsOnline()
   const [filter, setFilter] = useState(NO_FILTER)
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const [inView, setInView] = useState<number | null>(null)
+  const read = useFleet()
+  const knownAlarms = useVehicleAlarms(read.data?.isLarge !== true)
+  const fleet = useFleetSource({ fleet: read, knownAlarms, filter, selectedId })
+  const { selected, alarms } = fleet
   const [initialView, saveView] = useMapView()
   const map = useRef<FleetMapHandle>(null)
   const { serverNow } = useClient()
@@ -62,22 +57,6 @@ export function DistributionMapPage() {
   const areas = useMemo(() => areasOf(fences.data, fenceId, draft?.id ?? null), [fences.data, fenceId, draft?.id])
 
   const mayReadAlarms = usePermitted('alarm:list')
-  const knownAlarms = useVehicleAlarms()
-  const alarms = knownAlarms ?? NO_ALARMS
-
-  const all = useMemo(() => (fleet.data ? toFleetRows(fleet.data) : undefined), [fleet.data])
-  // Of what was searched for, so that each of them says how many its press would leave.
-  const counts = useMemo(
-    () => all && countStates(filterFleet(all, { ...filter, states: NO_FILTER.states }, alarms)),
-    [all, filter, alarms],
-  )
-  const withAlarm = useMemo(
-    () => all && knownAlarms && filterFleet(all, { ...filter, alarmed: true }, knownAlarms).length,
-    [all, filter, knownAlarms],
-  )
-  const rows = useMemo(() => (all ? filterFleet(all, filter, alarms) : undefined), [all, filter, alarms])
-  const vehicles = useMemo(() => toFleetVehicles(rows ?? [], alarms), [rows, alarms])
-  const selected = rows?.find((row) => row.id === selectedId)
 
   function handleSelect(row: FleetRow) {
     setSelectedId(row.id)
@@ -119,15 +98,8 @@ export function DistributionMapPage() {
     const title = <StateHeading>{t.notPermitted}</StateHeading>
     return <EmptyState className="flex-1" title={title} description={t.askForRole} />
   }
-  if (fleet.isError && !fleet.data) {
-    return (
-      <FailureState
-        className="flex-1"
-        error={fleet.error}
-        request="POST /api/sumagent/main getUserDeviceinfo"
-        onRetry={() => void fleet.refetch()}
-      />
-    )
+  if (fleet.error && !fleet.hasData) {
+    return <FailureState className="flex-1" error={fleet.error} request={fleet.request} onRetry={fleet.refetch} />
   }
   return (
     // Where there is no room for both, the page scrolls: a list without a height would show nothing.
@@ -162,20 +134,21 @@ export function DistributionMapPage() {
             />
           )
         }
-        rows={rows}
+        rows={fleet.rows}
+        onRange={fleet.onRange}
         alarms={alarms}
-        counts={counts}
-        withoutPlace={all && filterFleet(all, { ...filter, withoutPlace: true }, alarms).length}
-        {...(mayReadAlarms && { withAlarm: { count: withAlarm } })}
-        inView={all && inView}
+        counts={fleet.counts}
+        withoutPlace={fleet.withoutPlace}
+        {...(mayReadAlarms && { withAlarm: { count: fleet.withAlarm } })}
+        inView={fleet.inView}
         filter={filter}
         onFilter={setFilter}
         selectedId={selectedId}
         onSelect={handleSelect}
-        status={fleet.dataUpdatedAt > 0 && t.updated(formatDateTime(fleet.dataUpdatedAt, 'time'))}
+        status={fleet.updatedAt > 0 && t.updated(formatDateTime(fleet.updatedAt, 'time'))}
       />
       <div className="relative flex min-h-70 min-w-0 flex-1 flex-col beside:min-h-0">
-        {(fleet.isError || !online) && (
+        {(fleet.error !== null || !online) && (
           <Alert tone="warning" className="absolute inset-x-16 top-3 z-20">
             {t.stale(online ? describe(fleet.error) : offline)}
           </Alert>
@@ -184,7 +157,7 @@ export function DistributionMapPage() {
           ref={map}
           className="h-auto flex-1"
           label={t.map}
-          vehicles={vehicles}
+          {...fleet.map}
           selectedId={selected ? selectedId : null}
           onSelect={(id) => {
             setSelectedId(id)
@@ -209,9 +182,10 @@ export function DistributionMapPage() {
           legend={tracked === null}
           initialView={initialView}
           onViewChange={(count, view) => {
-            setInView(count)
+            fleet.onInView(count)
             saveView(view)
           }}
+          onAreaChange={fleet.onArea}
           popup={
             selected && (
               <VehiclePopup

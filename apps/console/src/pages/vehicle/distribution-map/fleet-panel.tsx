@@ -14,7 +14,9 @@ const ROW = 52
 
 interface FleetPanelProps {
   /** Undefined while the first ones are on their way. */
-  rows: readonly FleetRow[] | undefined
+  rows: readonly (FleetRow | undefined)[] | undefined
+  /** Called with the first and the last place that is shown, where rows come as they are shown: one that is undefined has not come yet. */
+  onRange?: ((first: number, last: number) => void) | undefined
   alarms?: FleetAlarms | undefined
   /** These are undefined or null until they are known. */
   counts: Record<VehicleState, number> | undefined
@@ -38,6 +40,7 @@ interface FleetPanelProps {
 export function FleetPanel(props: FleetPanelProps) {
   const {
     rows,
+    onRange,
     alarms,
     counts,
     withoutPlace,
@@ -130,7 +133,7 @@ export function FleetPanel(props: FleetPanelProps) {
       ) : rows.length === 0 ? (
         <EmptyState className="flex-1" title={t.none} />
       ) : (
-        <VehicleList rows={rows} alarms={alarms} selectedId={selectedId} onSelect={onSelect} />
+        <VehicleList rows={rows} onRange={onRange} alarms={alarms} selectedId={selectedId} onSelect={onSelect} />
       )}
     </section>
   )
@@ -161,14 +164,17 @@ function StateChip({ state, count, pressed, onPress }: StateChipProps) {
 
 function VehicleList({
   rows,
+  onRange,
   alarms,
   selectedId,
   onSelect,
-}: Pick<FleetPanelProps, 'alarms' | 'selectedId' | 'onSelect'> & { rows: readonly FleetRow[] }) {
+}: Pick<FleetPanelProps, 'onRange' | 'alarms' | 'selectedId' | 'onSelect'> & {
+  rows: readonly (FleetRow | undefined)[]
+}) {
   const t = useDistributionMapMessages()
   const names = useVehicleStateNames()
   const box = useRef<HTMLDivElement>(null)
-  const at = rows.findIndex((row) => row.id === selectedId)
+  const at = selectedId === null ? -1 : rows.findIndex((row) => row?.id === selectedId)
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, as it should
   const list = useVirtualizer({
     count: rows.length,
@@ -176,6 +182,10 @@ function VehicleList({
     getScrollElement: () => box.current,
     overscan: 8,
   })
+
+  const shown = list.getVirtualItems()
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
+  useEffect(() => onRange?.(first, last), [onRange, first, last])
 
   // What was chosen on the map is found in the list.
   useEffect(() => {
@@ -194,8 +204,11 @@ function VehicleList({
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = rows[Math.min(Math.max((at < 0 ? -1 : at) + step, 0), rows.length - 1)]
+    const place = Math.min(Math.max((at < 0 ? -1 : at) + step, 0), rows.length - 1)
+    const next = rows[place]
     if (next) onSelect(next)
+    // It comes when it is shown.
+    else list.scrollToIndex(place)
   }
 
   return (
@@ -210,9 +223,14 @@ function VehicleList({
       className="min-h-40 flex-1 overflow-auto -outline-offset-2"
     >
       <div className="relative" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map((item) => {
+        {shown.map((item) => {
           const row = rows[item.index]
-          if (!row) return null
+          if (!row)
+            return (
+              <div key={item.index} className="absolute inset-x-3" style={{ top: item.start + 8 }}>
+                <Skeleton className="h-9" />
+              </div>
+            )
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and answers the keys
             <div

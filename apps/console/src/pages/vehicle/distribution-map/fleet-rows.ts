@@ -1,7 +1,7 @@
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
-import { type FleetDevice, toVehicleState, VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
+import { toVehicleState, VEHICLE_STATES, type VehicleState } from '@trackhoe/contract/vehicle'
 import type { FleetVehicle } from '@trackhoe/form-widgets/map'
-import { hasFaults } from '@trackhoe/vehicles/fleet'
+import { type FleetDevice, hasFaults } from '@trackhoe/vehicles/fleet'
 import { positionOf, type VehicleSummary } from '../vehicle-links/vehicle-summary.ts'
 
 /** A vehicle as list and map show it. */

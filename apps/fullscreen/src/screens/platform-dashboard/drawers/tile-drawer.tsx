@@ -1,13 +1,16 @@
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
-import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { type FleetDevice, useFleet, useFleetPage, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
-import { DataTable, type ColumnDef, type ExpandedState } from '@trackhoe/ui/data-table'
-import { type FleetDevice, toVehicleState } from '@trackhoe/contract/vehicle'
+import { DataTable, Pagination, type ColumnDef, type ExpandedState } from '@trackhoe/ui/data-table'
+import { toVehicleState } from '@trackhoe/contract/vehicle'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { fleetTiles, type FleetTile } from '../panels/fleet-tiles.ts'
+
+/** Vehicles of a large fleet that are listed at once. */
+const PAGE_SIZE = 100
 
 /** Lists the vehicles of a figure of the dashboard. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
@@ -20,10 +23,15 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
   const names = useVehicleStateNames()
   const { describe } = useNotifications()
   const fleet = useFleet()
-  const rows = useMemo(
-    () => fleet.data?.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null,
-    [fleet.data, tile],
-  )
+  const isLarge = fleet.data?.isLarge === true
+  const [pageIndex, setPageIndex] = useState(0)
+  const page = useFleetPage({ ...fleetTiles[tile].query, pageNo: pageIndex + 1, pageSize: PAGE_SIZE }, isLarge)
+  const source = isLarge ? page : fleet
+  const rows = useMemo<readonly FleetDevice[] | null>(() => {
+    if (isLarge) return page.data?.records ?? null
+    return fleet.data?.devices.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null
+  }, [isLarge, page.data, fleet.data, tile])
+  const count = isLarge ? page.data?.total : rows?.length
   const columns = useMemo<ColumnDef<FleetDevice>[]>(
     () => [
       {
@@ -72,7 +80,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${t.dashboard.tiles[tile]}${rows ? ` · ${formatNumber(rows.length)}` : ''}`}
+      title={`${t.dashboard.tiles[tile]}${count === undefined ? '' : ` · ${formatNumber(count)}`}`}
       width={640}
       bodyClassName="flex flex-col p-0"
     >
@@ -80,10 +88,10 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         aria-label={t.dashboard.tiles[tile]}
         columns={columns}
         data={rows}
-        getRowId={(row) => row.id}
-        busy={fleet.isFetching && !fleet.data}
-        error={fleet.isError ? { title: describe(fleet.error), retryable: canRetry(fleet.error) } : undefined}
-        onRetry={() => void fleet.refetch()}
+        getRowId={(row) => row.vclId ?? ''}
+        busy={source.isFetching && !source.data}
+        error={source.isError ? { title: describe(source.error), retryable: canRetry(source.error) } : undefined}
+        onRetry={() => void source.refetch()}
         {...(tile === 'faulty' && {
           expanded,
           onExpandedChange: setExpanded,
@@ -96,6 +104,15 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         })}
         className="min-h-0 flex-1"
       />
+      {count !== undefined && count > PAGE_SIZE && isLarge && (
+        <Pagination
+          className="border-t border-line px-3 py-2"
+          pagination={{ pageIndex, pageSize: PAGE_SIZE }}
+          onPaginationChange={(next) => setPageIndex(next.pageIndex)}
+          rowCount={count}
+          pageSizeOptions={[PAGE_SIZE]}
+        />
+      )}
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { toVehicleState, type FleetOverview } from '@trackhoe/contract/vehicle'
-import { FleetMap, useVehicleStateNames } from '@trackhoe/form-widgets/map'
-import { useFleet, VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { FleetMap, useVehicleStateNames, type ShownArea } from '@trackhoe/form-widgets/map'
+import { useFleet, useFleetMarks, useFleetVehicle, useFleetView, VehicleFaults } from '@trackhoe/vehicles/fleet'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { formatDateTime, joinParts, lazyComponent, Skeleton, TextLink } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,8 @@ const VehicleAlarm = lazyComponent(async () => (await import('@trackhoe/vehicles
 
 /** The refresh interval of the positions. Unit: milliseconds. Source: vehicle screens "platform/dashboard". */
 const REFRESH_MS = 60_000
+
+const NO_FILTER = {}
 
 interface FleetMapPanelProps {
   alarms: FleetOverview['alarms']
@@ -40,22 +42,30 @@ function Shown({ alarms }: FleetMapPanelProps) {
   const bases = useBaseMaps()
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const levels = useMemo(() => new Map(alarms?.vehicles?.map(({ vclId, level }) => [vclId, level])), [alarms])
-  const vehicles = useMemo(() => toFleetVehicles(fleet.data ?? [], levels), [fleet.data, levels])
+  const devices = fleet.data?.devices
+  const vehicles = useMemo(() => toFleetVehicles(devices ?? [], levels), [devices, levels])
 
-  const selected = kiosk ? undefined : fleet.data?.find(({ vclId }) => vclId === selectedId)
+  const isLarge = fleet.data?.isLarge === true
+  const [area, setArea] = useState<ShownArea | null>(null)
+  const view = useFleetView(area, { filter: NO_FILTER, enabled: isLarge })
+  const read = useFleetVehicle(kiosk ? null : selectedId, isLarge)
+  const selected = kiosk ? undefined : isLarge ? read : devices?.find(({ vclId }) => vclId === selectedId)
+  const marked = useMemo(() => (read ? toFleetVehicles([read], levels)[0] : undefined), [read, levels])
+  const marks = useFleetMarks(view.data, marked)
   return (
     <Panel
       variant="wall"
       title={t.dashboard.map}
       titleHidden
-      query={fleet}
+      query={isLarge ? view : fleet}
       refreshMs={REFRESH_MS}
       className="h-full"
       bodyClassName="overflow-hidden"
     >
       <FleetMap
         label={t.dashboard.map}
-        vehicles={vehicles}
+        {...(isLarge ? marks : { vehicles })}
+        onAreaChange={setArea}
         baseMaps={bases}
         controls={!kiosk}
         legend={!kiosk}

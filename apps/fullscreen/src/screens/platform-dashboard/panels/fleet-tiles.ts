@@ -1,7 +1,7 @@
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
-import { type FleetOverview, type FleetDevice, toVehicleState, type VehicleState } from '@trackhoe/contract/vehicle'
+import { type FleetOverview, type FleetListQuery, toVehicleState, type VehicleState } from '@trackhoe/contract/vehicle'
 import { isValidPosition, type FleetVehicle } from '@trackhoe/form-widgets/map'
-import { hasFaults } from '@trackhoe/vehicles/fleet'
+import { type FleetDevice, hasFaults } from '@trackhoe/vehicles/fleet'
 
 /**
  * Maintenance is due when the remaining time of an item is at most this. Unit: hours. Source: vehicle screens
@@ -16,19 +16,32 @@ interface TileRule {
   count: (overview: FleetOverview) => number
   /** Returns whether a vehicle of the list belongs to the tile. */
   has: (device: FleetDevice) => boolean
+  /** The same rule for the list of a large fleet. */
+  query: FleetListQuery
   state?: VehicleState
   tone?: 'danger' | 'warning'
 }
 
 /** The six figures of the dashboard, with the rule that selects the vehicles of each. */
 export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
-  total: { count: ({ total }) => total, has: () => true },
-  online: { count: ({ online }) => online, has: ({ online }) => online === 1 },
-  working: { count: ({ states }) => states['work'] ?? 0, has: ({ state }) => state === 'work', state: 'work' },
-  idle: { count: ({ states }) => states['idle'] ?? 0, has: ({ state }) => state === 'idle', state: 'idle' },
+  total: { count: ({ total }) => total, has: () => true, query: {} },
+  online: { count: ({ online }) => online, has: ({ online }) => online === 1, query: { online: '1' } },
+  working: {
+    count: ({ states }) => states['work'] ?? 0,
+    has: ({ state }) => state === 'work',
+    query: { states: ['work'] },
+    state: 'work',
+  },
+  idle: {
+    count: ({ states }) => states['idle'] ?? 0,
+    has: ({ state }) => state === 'idle',
+    query: { states: ['idle'] },
+    state: 'idle',
+  },
   faulty: {
     count: ({ faulty }) => faulty,
     has: hasFaults,
+    query: { states: ['fault'] },
     state: 'fault',
     tone: 'danger',
   },
@@ -36,6 +49,7 @@ export const fleetTiles: Readonly<Record<FleetTile, TileRule>> = {
     count: ({ maintenanceDue }) => maintenanceDue,
     has: ({ nextMaintenance }) =>
       nextMaintenance !== null && nextMaintenance !== undefined && nextMaintenance <= DUE_WITHIN_H,
+    query: { due: '1' },
     tone: 'warning',
   },
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
 import type { DataScope } from '../../../platform/data-scope/data-scope.ts'
 import { visible } from '../../../platform/data-scope/visible.ts'
+import { columnOf } from '../../../platform/database/schema/array-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { consumer, device, vehicle, vehicleType } from '../../../platform/database/schema/vehicle-schema.ts'
 import { mostUrgentLevels } from '../../alarms/records/alarms.queries.ts'
@@ -15,6 +16,8 @@ export interface SnapshotQuery {
   text: string
   hidesPeople: boolean
   withAlarms: boolean
+  /** Of those whose states are in this process, the ones with maintenance that is due. */
+  ownDue: readonly string[]
 }
 
 /**
@@ -39,7 +42,7 @@ export async function readSnapshot(db: Db, scope: DataScope, live: LiveFleet, qu
           case when ${isPlaced} then round((live.lng * ${UNITS_PER_DEGREE})::numeric)::int else 0 end as lng,
           case when ${isPlaced} then round((live.lat * ${UNITS_PER_DEGREE})::numeric)::int else 0 end as lat,
           ${stateIndex} + ${level} * ${FLAGS.alarm}::int + ${flag(sql`live.faults > 0`, FLAGS.faulty)} + ${flag(isPlaced, FLAGS.placed)}
-            + ${flag(sql`live.online`, FLAGS.online)} + ${flag(isDue, FLAGS.due)} as flags
+            + ${flag(sql`live.online`, FLAGS.online)} + ${flag(isDue(query.ownDue), FLAGS.due)} as flags
         from ${vehicle} ${joined}
         left join ${liveRows(live)} on live.vehicle_id = ${vehicle.id}
         left join vehicle_live as reported on reported.vehicle_id = ${vehicle.id}
@@ -57,7 +60,8 @@ export async function readSnapshot(db: Db, scope: DataScope, live: LiveFleet, qu
 const isPlaced: SQL = sql`
   (live.lng between -180 and 180 and live.lat between -85 and 85 and not (live.lng = 0 and live.lat = 0))`
 
-const isDue: SQL = sql`floor(reported.service_due - reported.hour_meter) <= ${DUE_WITHIN_H}::int`
+const isDue = (own: readonly string[]): SQL =>
+  sql`(floor(reported.service_due - reported.hour_meter) <= ${DUE_WITHIN_H}::int or ${vehicle.id} = any(${columnOf(own, 'text', (id) => id)}))`
 
 const stateIndex: SQL = sql`coalesce(array_position(${sql.param([...VEHICLE_STATES])}::text[], live.state) - 1, ${VEHICLE_STATES.indexOf('offline')}::int)`
 

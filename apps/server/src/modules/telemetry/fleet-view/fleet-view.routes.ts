@@ -6,9 +6,10 @@ import type { Caller } from '../../../platform/http/env.ts'
 import { pageOf } from '../../../platform/http/handler-helpers.ts'
 import { serve, type Api } from '../../../platform/http/serve.ts'
 import type { VehicleDeps } from '../../../ports/vehicle-deps.ts'
-import { liveFleetOf } from '../../vehicles/live-fleet.ts'
+import { liveFleetOf, type LiveFleet } from '../../vehicles/live-fleet.ts'
 import { statusesOf } from '../../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../../vehicles/vehicles.queries.ts'
+import { DUE_WITHIN_H } from '../fleet-overview.ts'
 import { marksOf } from './fleet-grid.ts'
 import { FleetSnapshots } from './fleet-snapshots.ts'
 import { readSnapshot } from './fleet-snapshot.queries.ts'
@@ -24,21 +25,29 @@ export function fleetViewRoutes(api: Api<VehicleDeps>) {
   const views = new KeptViews(Buffer.from(random(NAME_BYTES)).toString('hex'))
 
   /** The fleet that a caller sees, as far as a text leaves it. `readers` names those who see the same. */
-  async function fleetOf(caller: Caller, text = '') {
+  async function fleetOf(caller: Caller, { text = '', due }: { text?: string | undefined; due?: '1' | undefined }) {
     const isWall = caller.displayPage !== undefined
     const withAlarms = isWall || (await mayDo(db, caller, 'alarm:list'))
     const readers = JSON.stringify([caller.tenantId, isWall, withAlarms, [...caller.dataRules]])
     const wanted = text.trim().toLowerCase()
-    const snapshot = await snapshots.of(`${readers} ${wanted}`, async () => {
+    const snapshot = await snapshots.of(`${readers} ${due} ${wanted}`, async () => {
       const live = await liveFleetOf(api.deps, caller.tenantId, clock())
-      return readSnapshot(db, caller, live, { text: wanted, hidesPeople: isWall, withAlarms })
+      const ownDue = due ? await dueOf(caller, live) : []
+      return readSnapshot(db, caller, live, { text: wanted, hidesPeople: isWall, withAlarms, ownDue })
     })
     return { snapshot, readers, withAlarms, isWall }
   }
 
+  /** Vehicles whose states are in this process: their maintenance is computed when somebody wants to know. */
+  async function dueOf(caller: Caller, { own, now }: LiveFleet): Promise<string[]> {
+    const rows = await fleet.known(db, caller, [...own.keys()])
+    const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
+    return rows.filter((row) => (statusOf(row).nextMaintenance ?? Infinity) <= DUE_WITHIN_H).map(({ id }) => id)
+  }
+
   serve(api, fleetOverview.view, { access: { action: 'vehicle:list' } }, async ({ caller, query }) => {
     const { text, since, west, south, east, north, zoom, ...filter } = query
-    const { snapshot, readers, withAlarms } = await fleetOf(caller, text)
+    const { snapshot, readers, withAlarms } = await fleetOf(caller, { text })
     const { alarmed, ...counts } = snapshot.counts(filter)
     return views.since(readers, since, {
       at: toWireTime(snapshot.at),
@@ -49,7 +58,7 @@ export function fleetViewRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, fleetOverview.list, { access: { action: 'vehicle:list' } }, async ({ caller, query }) => {
-    const { snapshot, isWall } = await fleetOf(caller, query.text)
+    const { snapshot, isWall } = await fleetOf(caller, query)
     const { ids, total } = idsOf(snapshot, query)
     const rows = new Map((await fleet.known(db, caller, ids)).map((row) => [row.id, row]))
     const found = ids.flatMap((id) => rows.get(id) ?? [])
