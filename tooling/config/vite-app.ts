@@ -26,7 +26,6 @@ export function app({ base, port, loadOrder: named = {}, early, themeByAddress }
       react({ compiler: { sources: COMPILED } }),
       tailwindcss(),
       bootScript(base, { early, themeByAddress, catalogs: texts.catalogs }),
-      withoutUnusedHooks(),
       parts.plugin,
       preloading.plugin,
       withoutCircles(),
@@ -83,24 +82,6 @@ const COMPILED = [
 /** Each visit fetches the names of many files: one that only other files import is named by its content alone. */
 const chunkName = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk, groups: readonly string[]) =>
   isDynamicEntry || groups.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
-
-/**
- * Lets tree shaking drop what nobody calls of downshift: properties that are set on unused functions, and descriptions of
- * props for development, count as side effects otherwise.
- */
-function withoutUnusedHooks(): Plugin {
-  return {
-    name: 'trackhoe:without-unused-hooks',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/downshift\/dist\/downshift\.esm\.mjs$/ },
-      handler: (code) =>
-        code
-          .replaceAll(/^_?use(?:MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
-          .replaceAll(/^var (propTypes\S*|dropdownPropTypes) = [^;]*;$/gm, 'var $1 = {};'),
-    },
-  }
-}
 
 /** Fails a build with a chunk that imports itself in the end: its classes would be used before they are there. */
 function withoutCircles(): Plugin {

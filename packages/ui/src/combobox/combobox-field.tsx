@@ -1,4 +1,3 @@
-import { useCombobox } from 'downshift'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
@@ -10,8 +9,9 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { toggled, type OptionValue, type TextOption } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
-import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
+import { useAnnouncement } from '../picker/use-announcement.ts'
+import { useListbox } from '../picker/use-listbox.ts'
 import { cx } from '../style/cx.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
@@ -70,6 +70,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const t = useMessages()
   const locale = useLocale()
   const ids = usePickerIds(attributes)
+  const fieldRef = useMemo(() => mergeRefs<HTMLElement>(forwardedRef), [forwardedRef])
   const [text, setText] = useState('')
   const wanted = text.trim()
   const known = wanted === '' || options.some((option) => option.label === wanted || option.value === wanted)
@@ -112,41 +113,19 @@ export function ComboboxField(props: ComboboxFieldProps) {
         : error
       : undefined
 
-  const list = useCombobox<TextOption>({
-    id: ids.base,
-    items,
-    isOpen: open,
-    selectedItem: null,
-    inputValue: text,
-    itemToString: () => '',
-    // Between a change of the items and the next render the index may be behind their end.
-    isItemDisabled: (option: TextOption | undefined) => option?.disabled ?? false,
-    getA11yStatusMessage: ({ isOpen }) => {
-      if (!isOpen) return ''
-      return status ?? (items.length === 0 ? noOptions : t.matches(items.length))
-    },
-    stateReducer: (state, { type, changes }) => {
-      const kinds = useCombobox.stateChangeTypes
-      switch (type) {
-        case kinds.InputBlur:
-          return { ...changes, selectedItem: state.selectedItem }
-        case kinds.InputKeyDownEscape:
-          return state.isOpen ? changes : state
-        case kinds.InputChange:
-          return { ...changes, highlightedIndex: 0 }
-        case kinds.ItemClick:
-        case kinds.InputKeyDownEnter:
-          return multiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
-        default:
-          return highlightSelectedOnOpen(state, changes, items, values)
-      }
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem),
-    onIsOpenChange: ({ isOpen, type }) => changeOpen(isOpen, type === useCombobox.stateChangeTypes.InputChange),
-  })
-  const input = list.getInputProps({ disabled }, { suppressRefError: true })
   const anchor = useRef<HTMLDivElement>(null)
-  const control = list.getToggleButtonProps()
+  const list = useListbox({
+    id: ids.base,
+    options: items,
+    values,
+    multiple,
+    open,
+    onOpenChange: (next) => changeOpen(next, false),
+    onPick: pick,
+    anchor,
+    editable: true,
+  })
+  useAnnouncement(anchor, open ? (status ?? (items.length === 0 ? noOptions : t.matches(items.length))) : null)
 
   // What is typed next takes the place of the name that is shown, with an input method too.
   useLayoutEffect(() => {
@@ -165,22 +144,21 @@ export function ComboboxField(props: ComboboxFieldProps) {
       event.preventDefault()
       onRetry?.()
     }
-    input.onKeyDown?.(event)
+    list.handleKeyDown(event)
   }
 
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => onValues(toggled(values, value)))}
-        boxRef={control.ref}
         anchorRef={anchor}
         open={open}
-        onToggle={list.toggleMenu}
+        onToggle={list.toggle}
       >
         <input
           {...attributes}
           {...ids.control}
-          ref={mergeRefs(input.ref, forwardedRef)}
+          ref={fieldRef}
           type="text"
           // Neither of the tags that the rule wants can be typed into.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -189,20 +167,19 @@ export function ComboboxField(props: ComboboxFieldProps) {
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
-          aria-activedescendant={list.highlightedIndex < items.length ? input['aria-activedescendant'] : undefined}
+          aria-activedescendant={list.activeDescendant}
           disabled={disabled}
           readOnly={readOnly}
           aria-readonly={readOnly || undefined}
-          onClick={composeHandlers(attributes.onClick, input.onClick)}
-          onBlur={(event) => {
+          onClick={composeHandlers(attributes.onClick, locked ? undefined : list.toggle)}
+          onBlur={() => {
             onBlur?.()
-            input.onBlur?.(event)
+            list.handleBlur()
           }}
           onKeyDown={composeHandlers(attributes.onKeyDown, handleKeyDown)}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            input.onChange?.(event)
-            // At once: Downshift reports it after the render, and a second letter would find the field still closed.
+            list.highlight(0)
             changeOpen(true, true)
             if (isComposing(event.nativeEvent)) setText(typed)
             else change(typed)

@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react'
 import {
   memo,
-  useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  type ComponentPropsWithRef,
   type CSSProperties,
   type HTMLAttributes,
   type ReactNode,
@@ -15,8 +13,9 @@ import {
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { ListboxPopover } from './listbox-popover.tsx'
-import { optionRows, type Option, type OptionRow } from './option.ts'
+import { optionRows, type OptionRow, type TextOption } from './option.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
+import type { Listbox } from './use-listbox.ts'
 
 /** Longer lists render only the options in view. Not in the specification. */
 const VIRTUAL_ABOVE = 100
@@ -26,23 +25,12 @@ const SPARE = 6
 /** A little more than the lines that are drawn at once. */
 const PLACES = 12 + 2 * SPARE
 
-/** The props that downshift returns, of a select and of a combobox alike. */
-interface ListState {
-  isOpen: boolean
-  highlightedIndex: number
-  getMenuProps: (
-    props: { 'aria-label': string; 'aria-multiselectable': true | undefined; 'aria-busy': true | undefined },
-    more: { suppressRefError: boolean },
-  ) => ComponentPropsWithRef<'ul'>
-  getItemProps: (item: { item: Option; index: number; 'aria-selected': boolean }) => HTMLAttributes<HTMLLIElement>
-}
-
 export interface PickerListProps {
-  list: ListState
+  list: Listbox
   /** The field below which the list opens. */
   anchor: RefObject<HTMLElement | null>
   name: string
-  options: readonly Option[]
+  options: readonly TextOption[]
   values: readonly string[]
   multiple: boolean
   busy?: boolean
@@ -53,18 +41,22 @@ export interface PickerListProps {
 /** The floating list of a field while it is open: the options, at most eight in view. */
 export function PickerList({ list, anchor, name, options, values, multiple, busy = false, note }: PickerListProps) {
   const t = useMessages()
-  // Called while closed too, or Downshift warns.
-  const menu = list.getMenuProps(
-    { 'aria-label': name, 'aria-multiselectable': multiple || undefined, 'aria-busy': busy || undefined },
-    { suppressRefError: true },
-  )
   if (!list.isOpen) return null
+  const menu = {
+    ...list.menuProps,
+    'aria-label': name,
+    'aria-multiselectable': multiple || undefined,
+    'aria-busy': busy || undefined,
+  }
   const chosen = new Set(values)
   const lines = {
     options,
     chosen,
     highlighted: list.highlightedIndex,
-    item: (item: Option, index: number) => list.getItemProps({ item, index, 'aria-selected': chosen.has(item.value) }),
+    item: (option: TextOption, index: number) => ({
+      ...list.itemProps(option, index),
+      'aria-selected': chosen.has(option.value),
+    }),
   }
   return (
     <ListboxPopover anchor={anchor}>
@@ -75,8 +67,8 @@ export function PickerList({ list, anchor, name, options, values, multiple, busy
 }
 
 interface LinesProps {
-  menu: ComponentPropsWithRef<'ul'>
-  options: readonly Option[]
+  menu: HTMLAttributes<HTMLUListElement>
+  options: readonly TextOption[]
   chosen: ReadonlySet<string>
   highlighted: number
   item: LineProps['item']
@@ -90,16 +82,32 @@ function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => optionRows(options), [options])
 
-  // Downshift scrolls to the highlighted option, but not on opening: the popover mounts later.
+  const byPointer = useRef(false)
+
   useLayoutEffect(() => {
     const list = frame.current?.querySelector('ul')
     const first = list?.querySelector<HTMLElement>('[aria-selected=true]')
     if (list && first) list.scrollTop = first.offsetTop - (list.clientHeight - first.offsetHeight) / 2
   }, [])
+  useLayoutEffect(() => {
+    const list = frame.current?.querySelector('ul')
+    const option = list?.querySelectorAll<HTMLElement>('[role=option]').item(highlighted)
+    // The option under the pointer is in view already; scrolling would move it away.
+    if (list && option && !byPointer.current) {
+      const end = option.offsetTop + option.offsetHeight - list.clientHeight
+      list.scrollTop = Math.max(end, Math.min(list.scrollTop, option.offsetTop))
+    }
+    byPointer.current = false
+  }, [highlighted])
 
   return (
     <div ref={frame}>
-      <ul {...menu} hidden={options.length === 0} className={listClasses}>
+      <ul
+        {...menu}
+        hidden={options.length === 0}
+        className={listClasses}
+        onMouseMoveCapture={() => (byPointer.current = true)}
+      >
         {Array.from({ length: rows.count }, (_, at) => {
           const row = rows.at(at)
           return row && <Row key={keyOf(row, at)} row={row} {...{ chosen, highlighted, item }} />
@@ -136,15 +144,8 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
     byPointer.current = false
   }, [target, scrollToIndex])
 
-  const { ref, ...menuProps } = menu
-  const attach = useCallback((node: HTMLUListElement | null) => {
-    if (typeof ref === 'function') ref(node)
-    setList(node)
-    // The function of downshift is a new one each time and stores the node, no more.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   return (
-    <ul {...menuProps} ref={attach} className={listClasses} onMouseMoveCapture={() => (byPointer.current = true)}>
+    <ul {...menu} ref={setList} className={listClasses} onMouseMoveCapture={() => (byPointer.current = true)}>
       <li role="presentation" aria-hidden style={{ height: totalHeight - 8 }} />
       {shown.map((index, at) => {
         const row = rows.at(index)
@@ -206,16 +207,16 @@ function Row({ row, chosen, highlighted, item, ...place }: RowProps) {
 }
 
 interface LineProps extends Place {
-  option: Option
+  option: TextOption
   index: number
   picked: boolean
   highlighted: boolean
-  item: (option: Option, index: number) => HTMLAttributes<HTMLLIElement>
+  item: (option: TextOption, index: number) => HTMLAttributes<HTMLLIElement>
 }
 
 /**
- * A choice. It is drawn again when it looks different; that downshift hands out another function with every key does
- * not count, since what the function is made of is in the other properties.
+ * A choice. It is drawn again when it looks different; that its handlers are others with every key does not count, since they
+ * read what is current.
  */
 const Line = memo(
   function Line({ option, index, picked, highlighted, item, ...place }: LineProps) {

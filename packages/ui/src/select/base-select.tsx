@@ -1,4 +1,3 @@
-import { useSelect } from 'downshift'
 import { forwardRef, useMemo, useRef, useState, type Ref } from 'react'
 import { ComboboxField } from '../combobox/combobox-field.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
@@ -20,8 +19,8 @@ import {
 } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
-import { highlightSelectedOnOpen } from '../picker/highlight-selected-on-open.ts'
 import { PickerList } from '../picker/option-list.tsx'
+import { useListbox } from '../picker/use-listbox.ts'
 
 /** The props that single and multiple selects share. */
 export interface BaseSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
@@ -80,40 +79,27 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
   const locked = disabled || readOnly
   const [opened, setOpened] = useState(false)
   const open = opened && !locked
-  const list = useSelect<TextOption>({
-    id: ids.base,
-    items: options,
-    isOpen: open,
-    selectedItem: null,
-    itemToString: (option) => option?.label ?? '',
-    isItemDisabled: (option) => option.disabled ?? false,
-    stateReducer: (state, { type, changes }) => {
-      const kinds = useSelect.stateChangeTypes
-      if (type === kinds.ToggleButtonBlur) return { ...changes, selectedItem: state.selectedItem }
-      const picks =
-        type === kinds.ItemClick ||
-        type === kinds.ToggleButtonKeyDownEnter ||
-        type === kinds.ToggleButtonKeyDownSpaceButton
-      if (picks && multiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
-      return type === kinds.ToggleButtonKeyDownCharacter
-        ? changes
-        : highlightSelectedOnOpen(state, changes, options, values)
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && pick(selectedItem.value, selectedItem),
-    onIsOpenChange: ({ isOpen }) => setOpened(isOpen && !locked),
-  })
   const anchor = useRef<HTMLDivElement>(null)
-  const toggle = list.getToggleButtonProps({ disabled }, { suppressRefError: true })
+  const list = useListbox({
+    id: ids.base,
+    options,
+    values,
+    multiple,
+    open,
+    onOpenChange: (next) => setOpened(next && !locked),
+    onPick: (option) => pick(option.value, option),
+    anchor,
+    editable: false,
+  })
   const names = values.map(labelOf)
   const shown = multiple ? '' : names.join('')
   return (
     <>
       <PickerControl
         {...pickerControlProps(props, labelOf, (value) => pick(value))}
-        boxRef={toggle.ref}
         anchorRef={anchor}
         open={open}
-        onToggle={list.toggleMenu}
+        onToggle={list.toggle}
       >
         <button
           {...attributes}
@@ -129,13 +115,13 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
           aria-haspopup="listbox"
           aria-expanded={open}
           aria-controls={open ? `${ids.base}-menu` : undefined}
-          aria-activedescendant={toggle['aria-activedescendant'] || undefined}
-          onClick={composeHandlers(attributes.onClick, locked ? undefined : toggle.onClick)}
-          onBlur={(event) => {
+          aria-activedescendant={list.activeDescendant}
+          onClick={composeHandlers(attributes.onClick, locked ? undefined : list.toggle)}
+          onBlur={() => {
             onBlur?.()
-            toggle.onBlur?.(event)
+            list.handleBlur()
           }}
-          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : toggle.onKeyDown)}
+          onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : list.handleKeyDown)}
           className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||
