@@ -57,7 +57,8 @@ function Shown({ alarms }: FleetMapPanelProps) {
       variant="wall"
       title={t.dashboard.map}
       titleHidden
-      query={isLarge ? view : fleet}
+      // The map has to be there first: it says of which area a view is read.
+      query={isLarge && (view.data || view.isError) ? view : fleet}
       refreshMs={REFRESH_MS}
       className="h-full"
       bodyClassName="overflow-hidden"
