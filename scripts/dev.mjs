@@ -20,6 +20,8 @@ const children = [
   start('server', ['--watch', 'src/main.ts'], {
     PORT: port,
     TRACKHOE_DATA: process.env.TRACKHOE_DATA ?? join(root, '.trackhoe'),
+    // A start strips the types of the files that have changed alone.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   }),
   start('console', [vite], { TRACKHOE_SERVER: `http://127.0.0.1:${port}` }),
   start('fullscreen', [vite], { TRACKHOE_SERVER: `http://127.0.0.1:${port}` }),
