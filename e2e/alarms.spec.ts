@@ -402,7 +402,7 @@ test('alarms are filtered, acknowledged, commented, silenced and closed by keybo
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option').first()).toBeVisible()
     // A list that was still loading when it opened has no active option yet.
-    if ((await cause.getAttribute('aria-activedescendant')) === '') await page.keyboard.press('ArrowDown')
+    if (!(await cause.getAttribute('aria-activedescendant'))) await page.keyboard.press('ArrowDown')
     await expect(cause).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
     await expect(cause).not.toHaveValue('')

@@ -44,6 +44,9 @@ export interface Listbox {
 /** The time after which a letter begins a new word. Unit: ms. */
 const WORD_MS = 500
 
+/** The code of a key that an input method takes. Source: UI Events, "keyCode and charCode". */
+const COMPOSING_KEY = 229
+
 /** The steps of Page Up and Page Down. */
 const PAGE = 10
 
@@ -96,7 +99,9 @@ export function useListbox(props: ListboxOptions): Listbox {
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { options: current, highlighted: from, open: isOpen, editable } = latest.current
-    const { key, altKey } = event
+    const { key, altKey, nativeEvent } = event
+    // The keys are those of an input method. Safari ends the composition before the key that ended it.
+    if (nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY) return undefined
     switch (key) {
       case 'ArrowDown':
       case 'ArrowUp': {

@@ -118,6 +118,21 @@ describe('Select of a long list', () => {
     await expect.element(page.getByRole('option')).toHaveTextContent('西安服务站')
   })
 
+  it('leaves the keys of an input method alone', async () => {
+    const onChange = changes()
+    const screen = await render(<Search onChange={onChange} />)
+    const field = screen.getByRole('combobox', { name: '服务站' })
+    await field.click()
+    await userEvent.keyboard('{ArrowDown}')
+    const highlighted = field.element().getAttribute('aria-activedescendant')
+    expect(highlighted).not.toBeNull()
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      field.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }))
+    await expect.element(field).toHaveAttribute('aria-activedescendant', highlighted ?? '')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
   it('forgets what was typed when it closes', async () => {
     const screen = await render(<Search />)
     const field = screen.getByRole('combobox', { name: '服务站' })
