@@ -67,7 +67,11 @@ async function seedService(run, id, vehicles) {
     `select id, type_name as name from service_service_type where tenant_id = $1 order by id`,
     TENANT,
   )
-  const [ofRules, ofKinds] = [rules, kinds].map((rows) => [rows.map((row) => row.id), rows.map(({ name }) => name)])
+  // A database without the demonstration has neither.
+  const listsOf = (rows, other) =>
+    [rows.length > 0 ? rows : [other]].flatMap((all) => [all.map((row) => row.id), all.map(({ name }) => name)])
+  const ofRules = listsOf(rules, { id: 'lf-rule', name: '冷却液温度过高' })
+  const ofKinds = listsOf(kinds, { id: null, name: '故障维修' })
   await run(
     `insert into alarm (id, tenant_id, alarm_no, rule_id, rule_revision, rule_name, level, kind, trigger, vehicle_id, state, active,
        raised_time, last_time, create_time)
