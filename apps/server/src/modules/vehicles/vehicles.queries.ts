@@ -21,8 +21,9 @@ import {
 } from '../../platform/database/schema/vehicle-schema.ts'
 import { conditionsOf, orderOf, within, type ListColumns } from '../../platform/http/list-query.ts'
 import { keptTotal } from '../../platform/http/list-total.ts'
-import { idsOfLongPage } from '../../platform/resource/long-page.ts'
+import { readLongPage } from '../../platform/resource/long-page.ts'
 import { isOnline, liveRows, type LiveFleet } from './live-fleet.ts'
+import { customerColumn, modelColumn } from './vehicle-columns.ts'
 
 /** What a vehicle list can be filtered by. */
 const filters: ListColumns = {
@@ -38,19 +39,8 @@ const filters: ListColumns = {
 /** What a vehicle list can be sorted by. IMEI and SIM are not among them: they are masked for some. */
 const sortable: ListColumns = {
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  model: {
-    column: vehicleType.vclType,
-    kind: 'text',
-    label: '车型名称',
-    groups: { by: vehicle.typeId, of: { table: vehicleType, id: vehicleType.id } },
-  },
-  consumerName: {
-    column: consumer.name,
-    kind: 'text',
-    label: '客户',
-    pinyin: true,
-    groups: { by: vehicle.consumerId, of: { table: consumer, id: consumer.id } },
-  },
+  model: { ...modelColumn, label: '车型名称' },
+  consumerName: customerColumn,
   tmnlId: { column: device.tmnlId, kind: 'text', label: '终端编号' },
 }
 
@@ -153,7 +143,7 @@ export async function page(
   const conditions = conditionsOf(filters, query)
   const isWanted = live && online !== undefined ? (online ? isOnline(live) : not(isOnline(live))) : undefined
   const isByTime = live !== undefined && column === LAST_TIME
-  const { ids, total } = await idsOfLongPage(db, {
+  const long = {
     from: isByTime ? sql`${joined} left join ${liveRows(live)} on live.vehicle_id = ${vehicle.id}` : joined,
     where: visible(vehicle, scope, [...conditions, isWanted]),
     id: vehicle.id,
@@ -161,9 +151,8 @@ export async function page(
     query: { column, order, pageNo, pageSize },
     total: await keptTotal(db, vehicle, scope, [...conditions, isWanted]),
     order: isByTime ? byLastTime(query) : undefined,
-  })
-  const rows = new Map((await known(db, scope, ids)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+  }
+  return readLongPage(db, long, (ids) => known(db, scope, ids))
 }
 
 /** The ids that a statement finds, in its order. */

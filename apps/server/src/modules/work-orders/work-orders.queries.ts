@@ -16,10 +16,11 @@ import {
 } from '../../platform/database/schema/service-schema.ts'
 import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
-import { idsOfLongPage } from '../../platform/resource/long-page.ts'
+import { readLongPage } from '../../platform/resource/long-page.ts'
 import { keptTotal } from '../../platform/http/list-total.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/resource/revision.ts'
+import { customerColumn } from '../vehicles/vehicle-columns.ts'
 
 type StoredOrder = typeof workOrder.$inferSelect
 
@@ -27,13 +28,7 @@ type StoredOrder = typeof workOrder.$inferSelect
 export const columns: ListColumns = {
   woNo: { column: workOrder.woNo, kind: 'text', label: '工单编号' },
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  consumerName: {
-    column: consumer.name,
-    kind: 'text',
-    label: '客户',
-    pinyin: true,
-    groups: { by: vehicle.consumerId, of: { table: consumer, id: consumer.id } },
-  },
+  consumerName: customerColumn,
   serviceTypeId: { column: workOrder.serviceTypeId, kind: 'text', label: '服务类型' },
   woStatus: { column: workOrder.woStatus, kind: 'text', label: '工单状态', groups: { by: workOrder.woStatus } },
   handler: { column: workOrder.handler, kind: 'text', label: '服务工程师' },
@@ -87,7 +82,7 @@ export type OrderRow = Awaited<ReturnType<typeof orders>>[number]
 
 /** A page of the orders that a scope shows. `overdue`: `1` or `0`. */
 export async function page(db: Db, scope: DataScope, query: OrderQuery) {
-  const { ids, total } = await idsOfLongPage(db, {
+  const long = {
     from: joined(query),
     // The second condition holds for all: by the numbers of a tenant's machines their orders are read in the order of the list.
     where: and(foundBy(scope, query), query.column === 'vclNo' ? eq(vehicle.tenantId, scope.tenantId) : undefined),
@@ -95,9 +90,8 @@ export async function page(db: Db, scope: DataScope, query: OrderQuery) {
     columns: sortable,
     query,
     total: await keptTotal(db, workOrder, scope, filtersOf(query)),
-  })
-  const rows = new Map((await rowsOf(db, scope, ids)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+  }
+  return readLongPage(db, long, (ids) => rowsOf(db, scope, ids))
 }
 
 /** The orders with what a list is filtered and sorted by. */

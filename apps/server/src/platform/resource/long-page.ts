@@ -41,6 +41,17 @@ export async function idsOfLongPage(db: Db, page: LongPage): Promise<FoundPage> 
   return page.total === undefined ? idsAndCount(db, page) : idsFromNearerEnd(db, page, page.total)
 }
 
+/** The rows of one page in its order, read by their ids, and the number of all rows. */
+export async function readLongPage<Row extends { id: string }>(
+  db: Db,
+  page: LongPage,
+  read: (ids: readonly string[]) => PromiseLike<readonly Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { ids, total } = await idsOfLongPage(db, page)
+  const rows = new Map((await read(ids)).map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+}
+
 async function idsAndCount(db: Db, page: LongPage): Promise<FoundPage> {
   const { from, where, query } = page
   const [counted, ids] = await Promise.all([

@@ -10,28 +10,18 @@ import type { Db } from '../../../platform/database/database.ts'
 import { user } from '../../../platform/database/schema/schema.ts'
 import { workOrder } from '../../../platform/database/schema/service-schema.ts'
 import { commandRecord, consumer, vehicle, vehicleType } from '../../../platform/database/schema/vehicle-schema.ts'
-import { idsOfLongPage } from '../../../platform/resource/long-page.ts'
+import { readLongPage } from '../../../platform/resource/long-page.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../../platform/http/list-query.ts'
 import { keptTotal } from '../../../platform/http/list-total.ts'
+import { customerColumn, modelColumn } from '../../vehicles/vehicle-columns.ts'
 
 const columns: ListColumns = {
   id: { column: alarm.id, kind: 'text', label: '编号' },
   alarmNo: { column: alarm.alarmNo, kind: 'text', label: '告警编号' },
   vclId: { column: alarm.vehicleId, kind: 'text', label: '车辆' },
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
-  vclType: {
-    column: vehicleType.vclType,
-    kind: 'text',
-    label: '车型',
-    groups: { by: vehicle.typeId, of: { table: vehicleType, id: vehicleType.id } },
-  },
-  consumerName: {
-    column: consumer.name,
-    kind: 'text',
-    label: '客户',
-    pinyin: true,
-    groups: { by: vehicle.consumerId, of: { table: consumer, id: consumer.id } },
-  },
+  vclType: modelColumn,
+  consumerName: customerColumn,
   ruleId: { column: alarm.ruleId, kind: 'text', label: '告警规则' },
   ruleName: {
     column: alarm.ruleName,
@@ -116,16 +106,15 @@ export async function page(db: Db, scope: DataScope, query: ListQueryInput & Ala
   const conditions = [...conditionsOf(columns, plain), ...filtersOf(query)]
   // A condition that holds for all: by the numbers of a tenant's machines their alarms are read in the order of the list.
   const byNumber = query.column === 'vclNo' ? eq(vehicle.tenantId, scope.tenantId) : undefined
-  const { ids, total } = await idsOfLongPage(db, {
+  const long = {
     from: joined,
     where: visible(alarm, scope, [...conditions, byNumber]),
     id: alarm.id,
     columns,
     query,
     total: await keptTotal(db, alarm, scope, conditions),
-  })
-  const rows = new Map((await known(db, scope, ids)).map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total }
+  }
+  return readLongPage(db, long, (ids) => known(db, scope, ids))
 }
 
 /** The alarms with what a list is filtered and sorted by. */
