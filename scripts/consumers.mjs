@@ -29,6 +29,8 @@ const TOLERATED = 0.0005
 const BELOW = '/console/'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
+/** How many files the login page of a starter loads at most, the document and what comes when the browser is idle included. */
+const LOGIN_FILES = 10
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
 const all = readdirSync(join(root, 'consumers')).filter((name) =>
@@ -155,21 +157,37 @@ async function tryStarter(name, project) {
     locale: 'zh-CN',
     reducedMotion: 'reduce',
   })
+  await context.route(`${site.url}**`, withPolicy)
   const tab = await context.newPage()
+  let files
   try {
-    await walkThrough(tab, site.url)
+    files = await walkThrough(tab, site.url)
     if (process.env.PICTURES) await tab.screenshot({ path: join(process.env.PICTURES, `${name}.png`) })
   } finally {
     await context.close()
     site.stop()
   }
-  return `it builds, its tests pass, its list and form work below ${BELOW}`
+  return `it builds, its tests pass, its list and form work below ${BELOW}; its login page loads ${files} files`
+}
+
+/** Answers as a careful host does, by a strict policy. */
+async function withPolicy(route) {
+  const response = await route.fetch()
+  await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': POLICY } })
 }
 
 async function walkThrough(tab, url) {
   const consoleOutput = []
   tab.on('pageerror', (error) => consoleOutput.push(error.message))
+  tab.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && consoleOutput.push(message.text()),
+  )
   await tab.goto(`${url}machines`)
+  await tab.getByLabel('用户名').waitFor()
+  await tab.waitForLoadState('networkidle')
+  const files = 1 + (await tab.evaluate(() => performance.getEntriesByType('resource').length))
+  if (files > LOGIN_FILES) throw new Error(`The login page loads ${files} files.`)
   await tab.getByLabel('用户名').fill('wang')
   await tab.getByLabel('密码', { exact: true }).fill('wrong')
   await tab.getByRole('button', { name: '登录' }).click()
@@ -185,8 +203,26 @@ async function walkThrough(tab, url) {
   await dialog.getByLabel('名称').fill('EX9999')
   await dialog.getByRole('button', { name: '保存' }).click()
   await tab.getByText('共 241 条').waitFor()
+  await expectThemeAtOnce(tab)
   await followWindows(tab, url)
   if (consoleOutput.length > 0) throw new Error(`The console says:\n${consoleOutput.join('\n')}`)
+  return files
+}
+
+/** The theme of the last visit is there while the console itself is still on its way. */
+async function expectThemeAtOnce(tab) {
+  const background = () => getComputedStyle(document.body).backgroundColor
+  const light = await tab.evaluate(background)
+  await tab.getByRole('button', { name: 'wang' }).click()
+  await tab.getByRole('menuitemcheckbox', { name: '深色' }).click()
+  const dark = await tab.evaluate(background)
+  await tab.route('**/assets/index-*.js', (route) => route.abort())
+  await tab.reload()
+  const first = await tab.evaluate(background)
+  await tab.unroute('**/assets/index-*.js')
+  await tab.reload()
+  await tab.getByText('共 241 条').waitFor()
+  if (first !== dark || dark === light) throw new Error(`The page in the dark begins ${first}, not ${dark}.`)
 }
 
 /** A token that the back end no longer takes is renewed unseen; a second window is signed in, and signs out both. */

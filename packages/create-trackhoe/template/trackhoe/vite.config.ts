@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { themeBoot } from './theme-boot.ts'
 
 /** The server whose calls this console makes: that of Trackhoe as `npm start` runs it, or a JeecgBoot. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:5180'
@@ -6,6 +7,7 @@ const SERVER = process.env.SERVER ?? 'http://127.0.0.1:5180'
 const proxy = { '/jeecg-boot': { target: SERVER, changeOrigin: true, ws: true } }
 
 export default defineConfig({
+  plugins: [themeBoot()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -4,7 +4,6 @@ export const useMessages = defineMessages({
   'zh-CN': {
     title: '控制台',
     signOut: '退出登录',
-    settings: '外观与语言',
     dark: '深色',
     english: 'English',
     menu: '主导航',
@@ -12,7 +11,6 @@ export const useMessages = defineMessages({
   'en-US': {
     title: 'Console',
     signOut: 'Sign out',
-    settings: 'Look and language',
     dark: 'Dark',
     english: 'English',
     menu: 'Main',

@@ -1,0 +1,2 @@
+/** Where this browser keeps the settings. */
+export const SETTINGS_KEY = 'settings'
