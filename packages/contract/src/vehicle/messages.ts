@@ -76,7 +76,8 @@ export type HistoryMessageQuery = z.input<typeof HistoryMessageQuery>
 
 /**
  * How long a vehicle worked on one day. Units: hours; `rate`, `hours` and `idles` are shares of 1; `fuel` liters. `hours`
- * has the share worked for each hour of the day, `idles` the share idled. Fields after `rate` are native only.
+ * has the share worked for each hour of the day, `idles` the share idled. `hourMeter` is what the hour meter said at the last report of
+ * the day, as far as it was read; it is read once an hour. Fields after `rate` are native only.
  */
 export const OperationDay = wireObject({
   date: z.string(),
@@ -90,6 +91,7 @@ export const OperationDay = wireObject({
   starts: OptionalNumber,
   hours: ListOf(Measured),
   idles: ListOf(Measured),
+  hourMeter: Measured,
 })
 export type OperationDay = z.output<typeof OperationDay>
 

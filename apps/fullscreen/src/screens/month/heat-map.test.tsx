@@ -27,6 +27,7 @@ const day: OperationDay = {
   starts: 1,
   hours: hoursWith(8),
   idles: hoursWith(9),
+  hourMeter: null,
 }
 
 it('shows an hour that was reported as longer as a whole one, and says what to check', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OperationDay } from '@trackhoe/contract/vehicle'
 import {
   adviceOf,
   COUNTERS,
@@ -7,6 +8,7 @@ import {
   increasesOf,
   isTooLong,
   lastDay,
+  meterAfter,
   otherMonth,
   TEMPERATURES,
 } from './month-facts.ts'
@@ -19,6 +21,15 @@ describe('a month', () => {
       '2026-12-31',
     ])
     expect([otherMonth('2026-01', -1), otherMonth('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+  })
+
+  it('ends with the hours of its last reading, unless the engine ran after it', () => {
+    const day = (date: string, workHours: number, hourMeter: number | null) => OperationDay.parse({ date, workHours, hourMeter }) // prettier-ignore
+    const read = [day('2026-07-29', 6, 5200), day('2026-07-30', 8, 5208.4), day('2026-07-31', 0, null)]
+    expect(meterAfter(read)).toBe(5208.4)
+    expect(meterAfter([...read, day('2026-08-01', 0.5, null)])).toBeNull()
+    expect(meterAfter([day('2026-07-30', 8, null)])).toBeNull()
+    expect(meterAfter([])).toBeNull()
   })
 
   it('has hours of no more than an hour, and knows those that were reported as longer', () => {

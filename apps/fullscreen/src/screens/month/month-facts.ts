@@ -110,6 +110,17 @@ function valuesOf(points: readonly ParameterPoint[], code: string): number[] {
   })
 }
 
+/**
+ * Returns what the hour meter said after the last hours of a period; null where it was not read after them. The days ascend. Unit: hours.
+ */
+export function meterAfter(days: readonly OperationDay[]): number | null {
+  const read = days.findLast(({ hourMeter }) => hourMeter !== null)
+  const ranSince = days.some(
+    ({ date, workHours, idleHours }) => read && date > read.date && (workHours ?? 0) + (idleHours ?? 0) > 0,
+  )
+  return ranSince ? null : (read?.hourMeter ?? null)
+}
+
 /** Returns the last day of a month. Wire: `YYYY-MM`, `YYYY-MM-DD`. */
 export function lastDay(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

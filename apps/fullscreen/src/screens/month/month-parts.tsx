@@ -20,13 +20,19 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-export function Head({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+interface HeadProps {
+  /** `reason`: the sentence below a value that is not known. */
+  facts: readonly (readonly [name: string, value: string, reason?: string | undefined])[]
+}
+
+export function Head({ facts }: HeadProps) {
   return (
     <header className="flex flex-wrap gap-x-5 gap-y-4 border-b border-line-strong pb-4 narrow:justify-between">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, reason]) => (
         <div key={name}>
           <p className="text-12 text-ink-2">{name}</p>
           <p className="figures text-16 font-semibold narrow:whitespace-nowrap">{value}</p>
+          {reason !== undefined && <p className="max-w-40 text-12 text-ink-2">{reason}</p>}
         </div>
       ))}
     </header>

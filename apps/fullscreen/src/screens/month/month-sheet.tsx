@@ -17,7 +17,7 @@ import {
   Regenerations,
   SulfurSample,
 } from './month-parts.tsx'
-import { adviceOf, increasesOf } from './month-facts.ts'
+import { adviceOf, increasesOf, meterAfter } from './month-facts.ts'
 import { useMonth } from './use-month.ts'
 
 export interface MonthSheetProps {
@@ -52,6 +52,7 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
   const begun = (increases.active ?? 0) + (increases.manual ?? 0)
   const interruptedShare = begun > 0 && increases.interrupted !== null ? increases.interrupted / begun : null
   const isThisMonth = month === today.slice(0, 7)
+  const meter = isThisMonth ? vehicle.hourMeter : meterAfter(days.data ?? [])
   const advice = adviceOf({
     total,
     codes: codes.data ?? [],
@@ -80,7 +81,11 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
               [t.month, month],
               [t.model, vehicle.model ?? '-'],
               [t.customer, customer || '-'],
-              [t.hourMeter, formatNumber(vehicle.hourMeter, { digits: 1, unit: 'h' })],
+              [
+                isThisMonth ? t.hourMeter : t.hourMeterThen,
+                formatNumber(meter, { digits: 1, unit: 'h' }),
+                meter === null ? t.noHourMeter : undefined,
+              ],
               [report.rate, formatNumber(total.rate === null ? null : total.rate * 100, { digits: 1, unit: '%' })],
               [t.perHour, formatNumber(perHour, { digits: 1, unit: 'L/h' })],
             ]}

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { COMMAND_STATES, objectOf } from '@trackhoe/contract/vehicle'
-import { fromWireTime } from '../../platform/core/clock.ts'
+import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { vehicleReadingDay } from '../../platform/database/schema/report-facts-schema.ts'
 import { commandRecord, diagnosisRestart, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
 import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
@@ -53,6 +54,21 @@ export async function restartPage(db: Db, scope: DataScope, query: RestartQuery)
     .where(where)
     .$dynamic()
   return readPage(db, rows, { columns: sortableRestarts, tieBreak: diagnosisRestart.id, query })
+}
+
+/** What the hour meter of a vehicle said at its last report of each day, as it was copied for reports. Unit: hours. */
+export async function metersOf(db: Db, vehicleId: string, { from, to }: { from: Date; to: Date }) {
+  const rows = await db
+    .select({ day: vehicleReadingDay.day, hourMeter: vehicleReadingDay.hourMeter })
+    .from(vehicleReadingDay)
+    .where(
+      and(
+        eq(vehicleReadingDay.vehicleId, vehicleId),
+        gte(vehicleReadingDay.day, toWireTime(from).slice(0, 10)),
+        lte(vehicleReadingDay.day, toWireTime(to).slice(0, 10)),
+      ),
+    )
+  return new Map(rows.map(({ day, hourMeter }) => [day, hourMeter]))
 }
 
 /** The values that recalls of a vehicle have brought, newest first. */

@@ -28,6 +28,7 @@ export function vehicleMessageRoutes(api: Api<VehicleDeps>) {
     const period = rangeOf(body, MAX_DAYS)
     const { row, tenantId, connected } = await findVehicle(db, caller, body.vclId)
     const days = await telemetry.days(tenantId, connected, period, clock())
+    const meters = await queries.metersOf(db, row.id, period)
     return (days.get(row.id) ?? []).map((day) => ({
       date: day.date,
       workHours: rounded(day.workHours),
@@ -40,6 +41,7 @@ export function vehicleMessageRoutes(api: Api<VehicleDeps>) {
       starts: day.starts,
       hours: day.hours.map(rounded),
       idles: day.idles.map(rounded),
+      hourMeter: roundedOrNull(meters.get(day.date)),
     }))
   })
 
@@ -98,6 +100,8 @@ export function vehicleMessageRoutes(api: Api<VehicleDeps>) {
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
+
+const roundedOrNull = (value: number | null | undefined) => (typeof value === 'number' ? rounded(value) : null)
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 

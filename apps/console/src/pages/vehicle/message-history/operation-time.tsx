@@ -50,6 +50,7 @@ function dayColumns(t: ReturnType<typeof useMessageHistoryMessages>): ColumnDef<
     hours('idleHours', t.idleHours, ({ idleHours }) => idleHours),
     hours('travelHours', t.travelHours, ({ travelHours }) => travelHours),
     hours('fuel', t.fuel, ({ fuel }) => fuel),
+    hours('hourMeter', t.hourMeter, ({ hourMeter }) => hourMeter),
     {
       id: 'rate',
       header: t.rate,

@@ -46,6 +46,8 @@ export const zhCN = {
     print: '打印',
     model: '车型',
     hourMeter: '总工作小时',
+    hourMeterThen: '月末总工作小时',
+    noHourMeter: '该月最后一次运转后没有小时计读数',
     perHour: '平均油耗',
     totals: '本月合计',
     hours: '作业日历（24 小时 × 日）',
