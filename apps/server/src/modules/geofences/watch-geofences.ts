@@ -80,7 +80,7 @@ async function notifyUsers(
   crossed: readonly PresenceRow[],
   numbers: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { tenantId, name } = fence
+  const { tenantId } = fence
   const now = clock()
   const byVehicles = new Map<string, string[]>()
   for (const { id: userId } of (await queries.usersOf(db, tenantId, usersIn(fence))).values()) {
@@ -99,34 +99,43 @@ async function notifyUsers(
     const ids = new Set(key.split(','))
     const rows = crossed.filter(({ vehicleId }) => ids.has(vehicleId))
     const named = rows.map(({ vehicleId }) => numbers.get(vehicleId) ?? vehicleId)
-    const act = inside ? texts('进入', 'entered') : texts('离开', 'left')
-    const [first] = rows
-    const who =
-      named.length === 1
-        ? texts(named[0] ?? '', named[0] ?? '')
-        : texts(`${named[0]} 等 ${named.length} 台车辆`, `${named[0]} and ${named.length - 1} more`)
-    const shown = named.slice(0, MOST_NAMED)
-    const isLong = named.length > MOST_NAMED
-    const list = texts(shown.join('、') + (isLong ? ' 等' : ''), shown.join(', ') + (isLong ? ' and others' : ''))
-    const time = toWireTime(first?.since ?? now)
-    await db.transaction((tx) =>
-      sendSystemMessage(tx, {
-        id: newId(random),
-        tenantId,
-        userIds,
-        titile: texts(`${who.zh}${act.zh}围栏“${name}”`, `${who.en} ${act.en} the geofence “${name}”`),
-        msgContent: texts(
-          escapeHtml(`${time}，${list.zh}${act.zh}围栏“${name}”。`),
-          escapeHtml(`${time}: ${list.en} ${act.en} the geofence “${name}”.`),
-        ),
-        priority: 'M',
-        openPage: `/vclinfoExtend/distributionMap?geofence=${encodeURIComponent(fence.id)}`,
-        busType: 'geofence',
-        busId: fence.id,
-        now,
-      }),
-    )
+    const message = crossingMessage(fence, { inside, named, time: rows[0]?.since ?? now })
+    await db.transaction((tx) => sendSystemMessage(tx, { id: newId(random), tenantId, userIds, ...message, now }))
   }
+}
+
+interface Crossing {
+  inside: boolean
+  /** The numbers of the vehicles. */
+  named: readonly string[]
+  time: Date
+}
+
+/** The message about vehicles that have crossed a geofence. */
+export function crossingMessage(
+  { id, name }: Pick<GeofenceRow, 'id' | 'name'>,
+  { inside, named, time: crossedTime }: Crossing,
+) {
+  const act = inside ? texts('进入', 'entered') : texts('离开', 'left')
+  const who =
+    named.length === 1
+      ? texts(named[0] ?? '', named[0] ?? '')
+      : texts(`${named[0]} 等 ${named.length} 台车辆`, `${named[0]} and ${named.length - 1} more`)
+  const shown = named.slice(0, MOST_NAMED)
+  const isLong = named.length > MOST_NAMED
+  const list = texts(shown.join('、') + (isLong ? ' 等' : ''), shown.join(', ') + (isLong ? ' and others' : ''))
+  const time = toWireTime(crossedTime)
+  return {
+    titile: texts(`${who.zh}${act.zh}围栏“${name}”`, `${who.en} ${act.en} the geofence “${name}”`),
+    msgContent: texts(
+      escapeHtml(`${time}，${list.zh}${act.zh}围栏“${name}”。`),
+      escapeHtml(`${time}: ${list.en} ${act.en} the geofence “${name}”.`),
+    ),
+    priority: 'M',
+    openPage: `/vclinfoExtend/distributionMap?geofence=${encodeURIComponent(id)}`,
+    busType: 'geofence',
+    busId: id,
+  } as const
 }
 
 /** Names are whatever somebody has typed. */

@@ -1,4 +1,4 @@
-import type { VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
+import type { VehicleDay, VehicleFault, VehicleSnapshot } from '@trackhoe/vehicle-ports/telemetry-source'
 import { TROUBLE_CODES } from '@trackhoe/vehicle-ports/trouble-codes'
 import type { VehicleDeps } from '../../ports/vehicle-deps.ts'
 import { after, DAY_MS, fromWireTime, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
@@ -10,9 +10,9 @@ const TASK = 'reports.facts'
 const EVERY_MS = HOUR_MS
 const VEHICLES_AT_ONCE = 200
 /** The first time, and after a longer rest of all servers, so much of the past is copied. */
-const FIRST_DAYS = 31
+export const FIRST_DAYS = 31
 /** What telemetry has to be gone through day by day for. */
-const FIRST_READING_DAYS = 7
+export const FIRST_READING_DAYS = 7
 /** Terminals send late what they could not send at once. */
 const LATE_DAYS = 2
 const KEPT_DAYS = 1096
@@ -70,35 +70,12 @@ async function copyFacts(
     const worked = await telemetry.days(tenantId, ids, period, now)
     await queries.writeWorkDays(
       db,
-      [...worked].flatMap(([vehicleId, rows]) =>
-        rows.map(({ date: day, workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts }) => ({
-          vehicleId,
-          tenantId,
-          day,
-          workHours,
-          idleHours,
-          travelHours,
-          regenHours,
-          keyOnHours,
-          fuel,
-          starts,
-        })),
-      ),
+      [...worked].flatMap(([vehicleId, rows]) => rows.map((row) => workDayOf(vehicleId, tenantId, row))),
     )
     const faults = await telemetry.faults(tenantId, ids, period)
     await queries.writeFaults(
       db,
-      [...faults].flatMap(([vehicleId, rows]) =>
-        rows.map(({ spn, fmi, from: fromTime, until: untilTime }) => ({
-          vehicleId,
-          tenantId,
-          spn,
-          fmi,
-          fromTime,
-          untilTime,
-          faultName: faultNames.get(`${spn}/${fmi}`) ?? null,
-        })),
-      ),
+      [...faults].flatMap(([vehicleId, rows]) => rows.map((row) => faultOf(vehicleId, tenantId, row))),
     )
     // Oldest first: a vehicle that was off line for days has the same last report in several of them.
     for (const time of [...readingTimes].toReversed()) await copyReadings(tenantId, ids, time)
@@ -112,6 +89,18 @@ async function copyFacts(
       [...snapshots].map(([vehicleId, snapshot]) => readingOf(vehicleId, tenantId, snapshot)),
     )
   }
+}
+
+/** A day of work as reports read it. */
+export function workDayOf(vehicleId: string, tenantId: string, day: VehicleDay) {
+  const { date, workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts } = day
+  return { vehicleId, tenantId, day: date, workHours, idleHours, travelHours, regenHours, keyOnHours, fuel, starts }
+}
+
+/** A trouble code as reports read it. */
+export function faultOf(vehicleId: string, tenantId: string, { spn, fmi, from, until }: VehicleFault) {
+  const faultName = faultNames.get(`${spn}/${fmi}`) ?? null
+  return { vehicleId, tenantId, spn, fmi, fromTime: from, untilTime: until, faultName }
 }
 
 /** The day of a reading is the one on which it was reported, not the one on which it was asked for. */

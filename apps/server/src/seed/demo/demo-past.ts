@@ -9,6 +9,8 @@ import { seedPastAlarms } from './demo-alarms.ts'
 import { seedPastCommands } from './demo-past-commands.ts'
 import { PAST_ORDER, seedPastOrders } from './demo-past-orders.ts'
 import { seedPastAudit } from './past-audit.ts'
+import { seedPastCrossings } from './past-crossings.ts'
+import { seedPastFacts } from './past-facts.ts'
 
 interface Options {
   telemetry: TelemetrySource
@@ -25,8 +27,8 @@ const TENANTS = [
 ] as const
 
 /**
- * Writes what people did with the simulated machines in the time before their history: two years with it. Once: whoever finds the orders
- * of that time leaves everything as it is.
+ * Writes what people did with the simulated machines in the time before their history: two years with it. Once: whoever finds rows
+ * of that time leaves them as they are.
  */
 export async function seedDemoPast(db: Db, { telemetry, gateway, now, auditDays, goesOn }: Options): Promise<void> {
   const period = await pastPeriod(db)
@@ -39,10 +41,13 @@ export async function seedDemoPast(db: Db, { telemetry, gateway, now, auditDays,
       .from(workOrder)
       .where(and(eq(workOrder.tenantId, tenantId), like(workOrder.id, `${PAST_ORDER}%`)))
       .limit(1)
-    if (known) continue
-    await seedPastOrders(db, { tenantId, handlers, telemetry, ...period })
-    await seedPastAudit(db, { tenantId, usernames, from: auditedFrom, to: period.to })
-    await seedPastCommands(db, { tenantId, senders: handlers, gateway, now, ...period, auditedFrom, goesOn })
-    await seedPastAlarms(db, { tenantId, operator: handlers[0], telemetry, now, ...period, goesOn })
+    if (!known) {
+      await seedPastOrders(db, { tenantId, handlers, telemetry, ...period })
+      await seedPastAudit(db, { tenantId, usernames, from: auditedFrom, to: period.to })
+      await seedPastCommands(db, { tenantId, senders: handlers, gateway, now, ...period, auditedFrom, goesOn })
+      await seedPastAlarms(db, { tenantId, operator: handlers[0], telemetry, now, ...period, goesOn })
+    }
+    await seedPastCrossings(db, { tenantId, telemetry, ...period })
+    await seedPastFacts(db, { tenantId, telemetry, now, ...period, goesOn })
   }
 }

@@ -12,18 +12,19 @@ interface Options {
   random: Random
 }
 
-const TENANTS = [
+/** The machines of each tenant that stand in geofences, and who is notified of them. */
+export const FENCED = [
   { id: '1001', user: 'operator', machines: ['v1', 'v21', 'v25', 'v31'], downloads: ['v1', 'v21'] },
   { id: '1002', user: 'operator2', machines: ['v24', 'v36'], downloads: ['v24'] },
 ] as const
 
 /** Unit: meters. */
-const RADIUS = 3000
+export const RADIUS = 3000
 const PARAMETERS = [1, 14, 26, 182].map(codeOf)
 
 /** Writes geofences round the sites of some machines, and orders files of what they reported. */
 export async function seedDemoPlaces(db: Db, { telemetry, now, random }: Options): Promise<void> {
-  for (const { id: tenantId, user, machines, downloads } of TENANTS) {
+  for (const { id: tenantId, user, machines, downloads } of FENCED) {
     const snapshots = await telemetry.snapshots(tenantId, [...machines], now)
     const rows = await db
       .select({ id: vehicle.id, vclNo: vehicle.vclNo, consumerName: consumer.name })

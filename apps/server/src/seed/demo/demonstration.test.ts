@@ -34,11 +34,16 @@ import {
   TERMINAL_TYPE,
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
-import { after, DAY_MS, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { groupBy } from '../../platform/core/group-by.ts'
 import { alarm } from '../../platform/database/schema/alarm-schema.ts'
+import { vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
 import { auditLog as auditLogTable, user as userTable } from '../../platform/database/schema/schema.ts'
+import { announcement } from '../../platform/database/schema/announcement-schema.ts'
 import { workOrder } from '../../platform/database/schema/service-schema.ts'
-import { commandRecord, sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { commandRecord, geofence, sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { isInside } from '../../modules/geofences/geofence-area.ts'
+import { copyReportFacts } from '../../modules/reports/report-facts.ts'
 import { seedDefaultRules } from '../../modules/alarms/rules/default-rules.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../fleet/seed-fleet.ts'
@@ -81,6 +86,7 @@ beforeAll(async () => {
   await seedDefaultRules(db, now)
   await seedDemoAlarms(db, { telemetry, now, random: randomBytes, goesOn })
   await seedDemoPast(db, { telemetry, gateway: server.gateway, now, auditDays: AUDIT_DAYS, goesOn })
+  await copyReportFacts(server.deps)
   token = await server.tokenOf('demo-admin')
   range = { bgntime: toWireTime(after(now, -30 * DAY_MS)), endtime: toWireTime(now) }
 }, 300_000)
@@ -339,6 +345,74 @@ describe('the two years', () => {
       compared++
     }
     expect(compared).toBeGreaterThan(3)
+  })
+
+  it.each(['1001', '1002'])('have days of tenant %s that add up to a meter that never falls', async (tenantId) => {
+    const { db, deps } = server
+    const worked = await db.select().from(vehicleWorkDay).where(eq(vehicleWorkDay.tenantId, tenantId))
+    const read = await db.select().from(vehicleReadingDay).where(eq(vehicleReadingDay.tenantId, tenantId))
+    const days = groupBy(worked, ({ vehicleId }) => vehicleId)
+    const now = await deps.telemetry.snapshots(tenantId, [...days.keys()], server.now())
+    const oldest = Math.max(...worked.map(({ day }) => daysAgo(fromWireTime(day))))
+    expect(oldest).toBeGreaterThan(20 * 30)
+    expect(oldest).toBeLessThanOrEqual(YEARS_DAYS + 1)
+    const faults: unknown[] = []
+    for (const [vehicleId, rows] of groupBy(read, (row) => row.vehicleId)) {
+      const readings = rows.toSorted((a, b) => a.day.localeCompare(b.day))
+      for (const [at, { day, hourMeter, reportTime }] of readings.entries()) {
+        const before = readings[at - 1]
+        if (!before) continue
+        const grown = (hourMeter ?? 0) - (before.hourMeter ?? 0)
+        const ran = (days.get(vehicleId) ?? [])
+          .filter((one) => one.day > before.day && one.day <= day)
+          .reduce((sum, { workHours, idleHours }) => sum + workHours + idleHours, 0)
+        // It may be in the middle of its day now.
+        const isNow = reportTime.getTime() === now.get(vehicleId)?.lastTime.getTime()
+        if (grown < 0 || (!isNow && Math.abs(grown - ran) > 0.1) || !toWireTime(reportTime).startsWith(day))
+          faults.push({ vehicleId, from: before.day, to: day, grown, ran, reportTime: toWireTime(reportTime) })
+      }
+    }
+    expect(faults).toEqual([])
+    expect(read.length).toBeGreaterThan(500)
+  })
+
+  it('have the meter of an old month in its days, as the machine reported it then', async () => {
+    const { deps } = server
+    const at = after(server.now(), -(HISTORY_DAYS + 30) * DAY_MS)
+    const query = { bgntime: toWireTime(after(at, -30 * DAY_MS)), endtime: toWireTime(at) }
+    const { result } = await server.call(messages.operationTime, {
+      token,
+      body: new URLSearchParams({ vclId: MACHINE, ...query }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    const last = result.findLast(({ hourMeter }) => hourMeter !== null)
+    const then = (await deps.telemetry.snapshots('1001', [MACHINE], at)).get(MACHINE)?.hourMeter ?? 0
+    expect(Math.abs((last?.hourMeter ?? 0) - then)).toBeLessThan(24)
+  })
+
+  it('have geofences of earlier sites, each with one machine that came, worked there, and left', async () => {
+    const { db, deps } = server
+    const fences = await db.select().from(geofence).where(like(geofence.id, 'demo-%-past-fence-%'))
+    const crossings = await db.select().from(announcement).where(eq(announcement.busType, 'geofence'))
+    expect(fences.length).toBeGreaterThan(8)
+    for (const { id, tenantId, shape, createTime, updateTime } of fences) {
+      const own = crossings.filter(({ busId }) => busId === id)
+      const [entered, left] = own.toSorted((a, b) => Number(a.sendTime) - Number(b.sendTime))
+      expect(own.map(({ id: crossing }) => crossing).toSorted()).toEqual([`${id}-in`, `${id}-out`])
+      expect([entered?.id, left?.id]).toEqual([`${id}-in`, `${id}-out`])
+      expect(createTime < (entered?.sendTime ?? createTime) && (left?.sendTime ?? new Date()) < (updateTime ?? createTime)).toBe(true) // prettier-ignore
+      const [machine = ''] = /v\d+/.exec(id.replace(/^.*fence-/, '')) ?? []
+      const placeAt = async (time: Date) => (await deps.telemetry.snapshots(tenantId, [machine], time)).get(machine)
+      const between = await placeAt(new Date((Number(entered?.sendTime) + Number(left?.sendTime)) / 2))
+      expect(isInside(shape, { lng: between?.lng ?? 0, lat: between?.lat ?? 0 }, null)).toBe(true)
+      for (const time of [
+        after(entered?.sendTime ?? createTime, -DAY_MS),
+        after(left?.sendTime ?? createTime, DAY_MS),
+      ]) {
+        const outside = await placeAt(time)
+        expect(isInside(shape, { lng: outside?.lng ?? 0, lat: outside?.lat ?? 0 }, null)).toBe(false)
+      }
+    }
   })
 
   it('have orders that were late by the rules, and more that were not', async () => {
