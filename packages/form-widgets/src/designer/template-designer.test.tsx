@@ -149,6 +149,20 @@ describe('TemplateDesigner', () => {
     await expect.element(screen.getByLabelText('标题')).toHaveFocus()
   })
 
+  it('moves an item by keys that come before the page has had time for a timer', async () => {
+    const { screen, labels, list } = await renderDesigner()
+    list.element().focus()
+    for (const [code, key] of [
+      ['Space', ' '],
+      ['ArrowDown', 'ArrowDown'],
+      ['ArrowDown', 'ArrowDown'],
+      ['Space', ' '],
+    ])
+      list.element().dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }))
+    await expect.element(screen.getByText('甲已放在第 3 项，共 3 项')).toBeInTheDocument()
+    expect(labels()).toEqual(['乙', '丙', '甲'])
+  })
+
   it('drags an item by the mouse, and a new one from the palette', async () => {
     const { screen, labels } = await renderDesigner()
     const option = (name: RegExp) => screen.getByRole('option', { name })

@@ -1,7 +1,6 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
@@ -21,6 +20,7 @@ import { cx } from '@trackhoe/ui'
 import { GripVertical } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { passNextPress } from './pass-next-press.ts'
+import { PromptKeyboardSensor } from './prompt-keyboard-sensor.ts'
 
 /** The announcements of a screen reader while an item is moved. Places count from 1. */
 export interface SortableListMessages {
@@ -68,7 +68,7 @@ export function SortableList(props: SortableListProps) {
   const announcedPlace = useRef(0)
   const sensors = useSensors(
     useSensor(HandleSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1
   const textOf = (id: string | number) => nameOf(String(id))

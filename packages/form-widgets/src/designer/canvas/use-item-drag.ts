@@ -1,5 +1,4 @@
 import {
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -14,6 +13,7 @@ import {
 import { getEventCoordinates } from '@dnd-kit/utilities'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { passNextPress } from '../../sortable/pass-next-press.ts'
+import { PromptKeyboardSensor } from '../../sortable/prompt-keyboard-sensor.ts'
 import { useMessages, type DesignerMessages } from '../locale/designer.messages.ts'
 import { useDesigner } from '../state/designer-context.ts'
 import { itemName } from '../state/problems.ts'
@@ -182,7 +182,7 @@ function useItemSensors(onPointer: Following['onPointer'], coordinateGetter: Key
   return useSensors(
     useSensor(FollowingMouse, { activationConstraint: { distance: MOUSE_DISTANCE }, onPointer }),
     useSensor(FollowingTouch, { activationConstraint: TOUCH, onPointer }),
-    useSensor(KeyboardSensor, {
+    useSensor(PromptKeyboardSensor, {
       coordinateGetter,
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
     }),
