@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readUsers, serveAntdLayout } from './antd-layout.mjs'
 import { inTurns, keepFigures, meter, printMedians, startChromium } from './in-chromium.mjs'
 import { account, startServer } from './product-server.mjs'
+import { slowLine } from './slow-line.mjs'
 
 const ROUNDS = process.argv.includes('--quick') ? 3 : 7
 const TABS = 20
@@ -12,17 +13,6 @@ const USERS = '/isystem/user'
 /** Somebody who types a name and a password takes at least so long. */
 const TYPING_MS = 2500
 const PATIENCE_MS = 60_000
-
-/** The machine itself, and a line of a site office. Units: bytes a second, milliseconds. */
-const LINES = {
-  'at home': undefined,
-  'at 10 Mbit and 40 ms': {
-    offline: false,
-    downloadThroughput: 1_250_000,
-    uploadThroughput: 1_250_000,
-    latency: 40,
-  },
-}
 
 /** What is waited for: an element, with a text where one is named. */
 const ROWS = { find: 'tbody tr:nth-child(10) :is([role=checkbox], input[type=checkbox])', text: '' }
@@ -32,18 +22,24 @@ const VEHICLES = { find: 'fieldset + div > span', text: String.raw`视野内 [\d
 const peer = await serveAntdLayout()
 const data = mkdtempSync(join(tmpdir(), 'trackhoe-sign-in-'))
 const ours = await startServer({ TRACKHOE_DATA: data })
+const lines = { ours: await slowLine(ours.url), peer: await slowLine(peer.url) }
+/** The machine itself, and a line of a site office. */
+const places = {
+  'at home': { ours: ours.url, peer: peer.url },
+  'at 10 Mbit and 40 ms': { ours: lines.ours.url, peer: lines.peer.url },
+}
 const browser = await startChromium()
 try {
   peer.answer('/session', '{}')
   peer.answer('/user/list', await readUsers(ours))
   const scenarios = {
-    'list, ours': (line) => signIn(`${ours.url}/user/login?redirect=%2Fisystem%2Fuser`, ROWS, line),
-    'list, antd': (line) => signIn(`${peer.url}/login`, ROWS, line),
-    'map, ours': (line) => signIn(`${ours.url}/user/login`, VEHICLES, line),
+    'list, ours': (place) => signIn(`${place.ours}/user/login?redirect=%2Fisystem%2Fuser`, ROWS),
+    'list, antd': (place) => signIn(`${place.peer}/login`, ROWS),
+    'map, ours': (place) => signIn(`${place.ours}/user/login`, VEHICLES),
   }
   const figures = {}
-  for (const [name, line] of Object.entries(LINES))
-    figures[name] = await inTurns(Object.keys(scenarios), ROUNDS, (scenario) => scenarios[scenario](line), name)
+  for (const [name, place] of Object.entries(places))
+    figures[name] = await inTurns(Object.keys(scenarios), ROUNDS, (scenario) => scenarios[scenario](place), name)
   const reload = await inTurns(['reload'], ROUNDS, reloadTabs, `F5 with ${TABS} tabs`)
   for (const [name, { 'list, ours': list, 'list, antd': antd, 'map, ours': map }] of Object.entries(figures)) {
     printMedians(
@@ -61,17 +57,17 @@ try {
   keepFigures('sign-in', browser.version(), { ...figures, reload })
 } finally {
   await browser.close()
+  for (const line of Object.values(lines)) line.stop()
   await ours.stop()
   peer.stop()
   rmSync(data, { recursive: true, force: true })
 }
 
 /** Signs in with nothing in the cache but what the login page has loaded while somebody typed. */
-async function signIn(address, goal, line) {
+async function signIn(address, goal) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   await context.addInitScript(watchFor, goal)
   const page = await context.newPage()
-  if (line) await slowDown(page, line)
   await page.goto(address)
   const fields = page.locator('form input')
   await fields.nth(0).fill(account.username)
@@ -80,12 +76,6 @@ async function signIn(address, goal, line) {
   const figures = await timed(page, () => page.locator('button[type=submit]').click())
   await context.close()
   return figures
-}
-
-async function slowDown(page, line) {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Network.enable')
-  await devTools.send('Network.emulateNetworkConditions', line)
 }
 
 /** Opens as many pages of the menu as a long morning leaves, the list of users last, and presses F5. */
