@@ -31,8 +31,8 @@ export async function slowLine(url) {
     }
     await once(far, 'connect')
     // Loopback has shaken hands at once, and the line takes its way there and back for it.
-    up.carry(near, far, 2 * ONE_WAY_MS)
-    down.carry(far, near, 0)
+    up.passOn(near, far, 2 * ONE_WAY_MS)
+    down.passOn(far, near, 0)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,7 +65,7 @@ function direction() {
   }
 
   return {
-    carry(from, to, handshakeMs) {
+    passOn(from, to, handshakeMs) {
       const openAt = performance.now() + handshakeMs
       let held = Buffer.alloc(0)
       const onTheLine = []
