@@ -17,7 +17,7 @@ export async function slowLine(url) {
   const up = direction()
   const down = direction()
   const sockets = new Set()
-  const server = createServer(async (near) => {
+  const server = createServer((near) => {
     const far = connect({ host: hostname, port: Number(port) })
     for (const socket of [near, far]) {
       socket.setNoDelay(true)
@@ -29,8 +29,7 @@ export async function slowLine(url) {
         far.destroy()
       })
     }
-    await once(far, 'connect')
-    // Loopback has shaken hands at once, and the line takes its way there and back for it.
+    // Loopback shakes hands at once, and the line takes its way there and back for it.
     up.passOn(near, far, 2 * ONE_WAY_MS)
     down.passOn(far, near, 0)
   })
@@ -125,5 +124,5 @@ function at(time, act) {
     act()
     return undefined
   }
-  return setTimeout(act, wait)
+  return setTimeout(() => act(), wait)
 }
