@@ -1,12 +1,32 @@
 import { Markdown, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import allProps from 'virtual:component-props'
+import { propTextInChinese } from '../tooling/help/prop-texts.ts'
 import { guideOf } from './guide.ts'
+import { observeSettings, shownLocale } from './shown-settings.ts'
+
+const messages = {
+  'zh-CN': {
+    propsOf: (name: string) => `${name} 的属性`,
+    heads: ['属性', '类型', '作用'],
+    required: '必填',
+    requiredMark: '* 必填。',
+    besides: '此外还接受：',
+  },
+  'en-US': {
+    propsOf: (name: string) => `Props of ${name}`,
+    heads: ['Prop', 'Type', 'What it does'],
+    required: 'required',
+    requiredMark: '* required.',
+    besides: 'Beside them those of:',
+  },
+}
+const useShownLocale = () => useSyncExternalStore(observeSettings, shownLocale)
 
 /** The page of a component: what it is for, what to do and what not, keys, the first story, props, and every state. */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const { names, text } = guideOf(preparedMeta.title)
+  const { names, text } = guideOf(preparedMeta.title, useShownLocale())
   return (
     <>
       <Title />
@@ -28,15 +48,17 @@ const cell = {
 } as const
 
 function PropsTable({ name }: { name: string }) {
+  const locale = useShownLocale()
+  const t = messages[locale]
   const found = allProps[name]
   if (!found) return null
   return (
     <section aria-label={name}>
-      <h3>{`Props of ${name}`}</h3>
+      <h3>{t.propsOf(name)}</h3>
       <table style={{ borderCollapse: 'collapse', width: '100%', fontSize: 13 }}>
         <thead>
           <tr>
-            {['Prop', 'Type', 'What it does'].map((head) => (
+            {t.heads.map((head) => (
               <th key={head} scope="col" style={cell}>
                 {head}
               </th>
@@ -48,28 +70,22 @@ function PropsTable({ name }: { name: string }) {
             <tr key={prop.name}>
               <th scope="row" style={{ ...cell, fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {prop.name}
-                {prop.required && <span title="required"> *</span>}
+                {prop.required && <span title={t.required}> *</span>}
               </th>
               <td style={{ ...cell, maxWidth: 320 }}>
                 <code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{prop.type}</code>
               </td>
-              <td style={cell}>{withCode(prop.text)}</td>
+              <td style={cell}>{withCode(locale === 'zh-CN' ? propTextInChinese(prop.text) : prop.text)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p style={{ fontSize: 13 }}>
-        * required.{' '}
+        {t.requiredMark}
         {found.others.length > 0 && (
           <>
-            Beside them those of{' '}
-            {found.others.map((other, at) => (
-              <span key={other}>
-                {at > 0 && ', '}
-                <code>{other}</code>
-              </span>
-            ))}
-            .
+            {' '}
+            {t.besides} <code>{found.others.join(', ')}</code>
           </>
         )}
       </p>

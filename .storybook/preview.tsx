@@ -37,35 +37,35 @@ export default {
   tags: ['autodocs'],
   parameters: { a11y: { test: 'error' }, docs: { page: DocsPage, container: DocsFrame }, layout: 'padded' },
   globalTypes: {
-    locale: choice('Language', 'globe', LOCALES),
-    theme: choice('Theme', 'contrast', [
-      { value: 'light', title: 'Light' },
-      { value: 'dark', title: 'Dark' },
+    locale: choice('语言 Language', 'globe', LOCALES),
+    theme: choice('主题 Theme', 'contrast', [
+      { value: 'light', title: '浅色 Light' },
+      { value: 'dark', title: '深色 Dark' },
     ]),
-    density: choice('Density', 'component', [
-      { value: 'compact', title: 'Compact' },
-      { value: 'default', title: 'Default density' },
+    density: choice('密度 Density', 'component', [
+      { value: 'compact', title: '紧凑 Compact' },
+      { value: 'default', title: '默认密度 Default density' },
     ]),
-    weak: choice('Colours', 'eye', [
-      { value: 'off', title: 'All colours' },
-      { value: 'on', title: 'Colour-weak' },
+    weak: choice('色彩 Colors', 'eye', [
+      { value: 'off', title: '全部色彩 All colors' },
+      { value: 'on', title: '色弱 Color-weak' },
     ]),
-    primaryColor: choice('Primary colour', 'paintbrush', [
+    primaryColor: choice('主题色 Primary color', 'paintbrush', [
       { value: '', title: '群青' },
       { value: 'oklch(0.49 0.16 285)', title: '靛' },
       { value: 'oklch(0.47 0.085 175)', title: '松' },
       { value: 'oklch(0.49 0.15 350)', title: '绛' },
       { value: 'oklch(0.485 0.09 50)', title: '褐' },
     ]),
-    radius: choice('Corners', 'beaker', [
-      { value: 'default', title: 'Default corners' },
-      { value: 'none', title: 'None' },
-      { value: 'small', title: 'Small' },
-      { value: 'large', title: 'Large' },
+    radius: choice('圆角 Corners', 'beaker', [
+      { value: 'default', title: '默认圆角 Default corners' },
+      { value: 'none', title: '无 None' },
+      { value: 'small', title: '小 Small' },
+      { value: 'large', title: '大 Large' },
     ]),
-    direction: choice('Direction', 'transfer', [
-      { value: 'ltr', title: 'Left to right' },
-      { value: 'rtl', title: 'Right to left' },
+    direction: choice('方向 Direction', 'transfer', [
+      { value: 'ltr', title: '从左到右 Left to right' },
+      { value: 'rtl', title: '从右到左 Right to left' },
     ]),
   },
   initialGlobals: {

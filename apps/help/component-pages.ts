@@ -1,84 +1,155 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { allProps } from '../../tooling/help/component-props.ts'
-import { guideSections, kebabCase, type GuideSection } from '../../tooling/help/guide-sections.ts'
+import { dirname, join } from 'node:path'
+import { allProps, type ComponentProps } from '../../tooling/help/component-props.ts'
+import { guideIntroduction, guideSections, kebabCase } from '../../tooling/help/guide-sections.ts'
 import { tokensOf } from '../../tooling/help/component-tokens.ts'
-import { COMPONENT_GROUPS, LANGUAGES, type Language } from './src/contents.ts'
+import { propTextInChinese } from '../../tooling/help/prop-texts.ts'
+import { storyIds } from '../../tooling/help/story-pages.ts'
+import { COMPONENT_GROUPS, LANGUAGES, type ComponentGroup, type Language } from './src/contents.ts'
 
 const here = import.meta.dirname
 const packages = join(here, '../../packages')
+/** Where `npm run help:stories` builds Storybook. Without it the pages lead to no stories. */
+const hasStories = existsSync(join(here, 'docs/public/stories/index.html'))
 
-/** The page of some components: its place among the pages, the guide in one language, the example. */
-interface ComponentPage extends GuideSection {
+/** A page about some components, or about a type of field: its place among the pages, the guide in one language, the example. */
+export interface GuidePage {
   readonly path: string
+  readonly title: string
+  /** The components, or the name of the type. */
+  readonly names: readonly string[]
+  readonly text: string
   /** The code of the live example. */
   readonly example: string | null
 }
 
-const guideFile = (packageName: string, language: Language) =>
-  join(packages, packageName, 'docs', language === 'zh' ? 'components.zh-CN.md' : 'components.md')
+const guideFile = ({ packageName, guide }: ComponentGroup, language: Language) =>
+  join(packages, packageName, 'docs', `${guide}${language === 'zh' ? '.zh-CN' : ''}.md`)
 
-/** The pages of the components of a package, in the order of its guide. */
-export function componentPages(packageName: string, language: Language): ComponentPage[] {
-  return guideSections(readFileSync(guideFile(packageName, language), 'utf8')).map((section) => {
-    const name = kebabCase(section.names[0] ?? '')
-    const file = join(here, 'examples', `${name}.tsx`)
-    return {
-      ...section,
-      path: `components/${name}`,
-      example: existsSync(file) ? readFileSync(file, 'utf8') : null,
-    }
+function exampleOf(name: string): string | null {
+  const file = join(here, 'examples', `${name}.tsx`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** The pages of a group, in the order of its guide. */
+export function guidePages(group: ComponentGroup, language: Language): GuidePage[] {
+  const guide = readFileSync(guideFile(group, language), 'utf8')
+  if (group.guide === 'components') {
+    return guideSections(guide).map(({ names, text }) => {
+      const name = kebabCase(names[0] ?? '')
+      return { names, text, title: names[0] ?? '', path: `components/${name}`, example: exampleOf(name) }
+    })
+  }
+  const types = guideSections(guide).map(({ names, text }): GuidePage => {
+    // A type is headed by its name in forms, then by what designers call it.
+    const [type = '', ...words] = names.join(', ').split(' ')
+    const path = `widgets/${type}`
+    return { names: [type], text, title: `${words.join(' ')} ${type}`, path, example: exampleOf(path) }
   })
+  return [overviewOf(guide, types, language), ...types]
 }
 
 const HEADINGS = {
-  zh: { also: '本页还包括：', example: '示例', usage: '用法', props: '属性', tokens: '使用的设计变量' },
-  en: { also: 'Also on this page:', example: 'Example', usage: 'Usage', props: 'Props', tokens: 'Design tokens' },
+  zh: {
+    also: '本页还包括：',
+    example: '示例',
+    usage: '用法',
+    props: '属性',
+    tokens: '使用的设计变量',
+    types: ['类型', '用途'],
+  },
+  en: {
+    also: 'Also on this page:',
+    example: 'Example',
+    usage: 'Usage',
+    props: 'Props',
+    tokens: 'Design tokens',
+    types: ['Type', 'For'],
+  },
 } satisfies Record<Language, unknown>
+
+/** What all types have in common, and each type in a line. */
+function overviewOf(guide: string, types: readonly GuidePage[], language: Language): GuidePage {
+  const rows = types.map(({ names, title, text }) => {
+    const [purpose = ''] = text.split('\n')
+    return `| [${title}](./${names[0] ?? ''}.mdx) | ${purpose} |`
+  })
+  const [title = '', ...introduction] = guideIntroduction(guide)
+  const [type, purpose] = HEADINGS[language].types
+  const text = [...introduction, [`| ${type} | ${purpose} |`, '| --- | --- |', ...rows].join('\n')].join('\n\n')
+  return { path: 'widgets/overview', title, names: [], text, example: null }
+}
+
+/** All pages that are made of guides. */
+export const allGuidePages = (language: Language): GuidePage[] =>
+  COMPONENT_GROUPS.flatMap((group) => guidePages(group, language))
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-function written(page: ComponentPage, language: Language, props: ReturnType<typeof allProps>): string {
+/** The props with their texts in a language. */
+function inLanguage(component: ComponentProps | undefined, language: Language): ComponentProps | undefined {
+  if (!component || language === 'en') return component
+  return { ...component, props: component.props.map((prop) => ({ ...prop, text: propTextInChinese(prop.text) })) }
+}
+
+/** The control of a type of field, as its guide names it. */
+const CONTROL = /^- (?:控件：|Control: )`(\w+)`/m
+
+interface Facts {
+  pages: readonly GuidePage[]
+  props: ReturnType<typeof allProps>
+  stories: ReturnType<typeof storyIds>
+}
+
+function written(page: GuidePage, language: Language, { pages, props, stories }: Facts) {
   const heading = HEADINGS[language]
   const tables = page.names.filter((name) => (props[name]?.props.length ?? 0) > 0)
-  const tokens = tokensOf(page.names)
-  const [name, ...others] = page.names
+  const [, control] = CONTROL.exec(page.text) ?? []
+  const tokens = tokensOf(control ? [control] : page.names)
+  const [, ...others] = page.names
   const usage = page.text.search(/^- /m)
   const source = '../../../src/live'
+  const story = hasStories && page.names.map((name) => stories.get(name)).find((id) => id !== undefined)
+  const text = page.text.replace(CONTROL, (line, name: string) => {
+    const about = pages.find(({ names }) => names.includes(name))
+    return about ? line.replace(/`\w+`/, `[$&](../${about.path}.mdx)`) : line
+  })
   return [
     `import { LiveExample } from '${source}/live-example.tsx'`,
     `import { PropsTable, TokenList } from '${source}/component-tables.tsx'`,
+    `import { StoriesLink } from '${source}/stories-link.tsx'`,
     '',
-    `# ${name}`,
+    `# ${page.title}`,
     '',
-    page.text.slice(0, usage < 0 ? undefined : usage).trim(),
+    text.slice(0, usage < 0 ? undefined : usage).trim(),
     '',
     ...(others.length > 0 ? [`${heading.also} ${others.map((other) => `\`${other}\``).join(' ')}`, ''] : []),
     ...(page.example === null
       ? []
       : [`## ${heading.example}`, '', `<LiveExample code={${json(page.example)}} language="${language}" />`, '']),
-    ...(usage < 0 ? [] : [`## ${heading.usage}`, '', page.text.slice(usage).trim(), '']),
+    ...(story ? [`<StoriesLink id="${story}" language="${language}" />`, ''] : []),
+    ...(usage < 0 ? [] : [`## ${heading.usage}`, '', text.slice(usage).trim(), '']),
     ...(tables.length > 0 ? [`## ${heading.props}`, ''] : []),
     ...tables.flatMap((each) => [
       ...(page.names.length > 1 ? [`### ${each}`, ''] : []),
-      `<PropsTable of="${each}" {...${json(props[each])}} />`,
+      `<PropsTable of="${each}" {...${json(inLanguage(props[each], language))}} />`,
       '',
     ]),
     ...(tokens.length > 0 ? [`## ${heading.tokens}`, '', `<TokenList tokens={${json(tokens)}} />`, ''] : []),
   ].join('\n')
 }
 
-/** Writes a page for each component of the packages, in each language. */
+/** Writes the pages of all groups, in each language. */
 export async function writeComponentPages(): Promise<void> {
-  const props = allProps()
+  const facts = { props: allProps(), stories: storyIds() }
   for (const language of LANGUAGES) {
-    const folder = join(here, 'docs', language, 'components')
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true })
-    const pages = COMPONENT_GROUPS.flatMap((group) => componentPages(group.packageName, language))
-    await Promise.all(
-      pages.map((page) => writeFile(join(here, 'docs', language, `${page.path}.mdx`), written(page, language, props))),
-    )
+    const pages = allGuidePages(language)
+    const fileOf = ({ path }: GuidePage) => join(here, 'docs', language, `${path}.mdx`)
+    for (const folder of new Set(pages.map((page) => dirname(fileOf(page))))) {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+    }
+    await Promise.all(pages.map((page) => writeFile(fileOf(page), written(page, language, { ...facts, pages }))))
   }
 }

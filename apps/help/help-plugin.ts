@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { RspressPlugin } from '@rspress/core'
-import { componentPages } from './component-pages.ts'
+import { allGuidePages, guidePages, type GuidePage } from './component-pages.ts'
 import { buildPlayground } from './playground/build-playground.ts'
 import { COMPONENT_GROUPS, contents, LANGUAGES, type Language } from './src/contents.ts'
 import { indexedPage } from './src/search/help-index.ts'
@@ -21,10 +21,13 @@ const pagesOf = (language: Language, paths: readonly string[]) =>
     }),
   )
 
-/** The pages of components, as the search knows them. */
-const componentsOf = (language: Language, packageName: string) =>
-  componentPages(packageName, language).map(({ names, text, path }) =>
-    indexedPage(`${prefixOf(language)}/${path}.html`, `# ${names[0] ?? path}\n\n**${names.join('** **')}**\n\n${text}`),
+/** The pages that are made of guides, as the search knows them. */
+const indexedGuides = (language: Language, pages: readonly GuidePage[]) =>
+  pages.map(({ title, names, text, path }) =>
+    indexedPage(
+      `${prefixOf(language)}/${path}.html`,
+      `# ${title}\n\n${names.map((name) => `**${name}**`).join(' ')}\n\n${text}`,
+    ),
   )
 
 /** The side menu of a language. The titles are those of the pages. */
@@ -32,9 +35,9 @@ export async function sidebarOf(language: Language) {
   const written = await Promise.all(
     contents.map(async ({ title, pages }) => ({ title, pages: await pagesOf(language, pages), collapsed: false })),
   )
-  const components = COMPONENT_GROUPS.map(({ title, packageName }) => ({
-    title,
-    pages: componentsOf(language, packageName),
+  const components = COMPONENT_GROUPS.map((group) => ({
+    title: group.title,
+    pages: indexedGuides(language, guidePages(group, language)),
     collapsed: true,
   }))
   return [...written, ...components].map(({ title, pages, collapsed }) => ({
@@ -51,21 +54,26 @@ export function helpPlugin(): RspressPlugin {
     name: 'trackhoe:help',
     async addRuntimeModules() {
       const all = contents.flatMap(({ pages }) => pages)
-      return Object.fromEntries(
-        await Promise.all(
-          LANGUAGES.map(async (language) => [
-            `virtual-help-index-${language}`,
-            `export default ${JSON.stringify([
-              ...(await pagesOf(language, all)),
-              ...COMPONENT_GROUPS.flatMap(({ packageName }) => componentsOf(language, packageName)),
-            ])}`,
-          ]),
+      const paths = [...all, ...allGuidePages('zh').map(({ path }) => path)]
+      return {
+        'virtual-help-paths': `export default ${JSON.stringify(paths)}`,
+        ...Object.fromEntries(
+          await Promise.all(
+            LANGUAGES.map(async (language) => [
+              `virtual-help-index-${language}`,
+              `export default ${JSON.stringify([
+                ...(await pagesOf(language, all)),
+                ...indexedGuides(language, allGuidePages(language)),
+              ])}`,
+            ]),
+          ),
         ),
-      )
+      }
     },
     async afterBuild(_, isProduction) {
       if (!isProduction) return
       await withoutInlineScripts()
+      await writePalettePages()
       const files = await readdir(join(dist, 'static'))
       // The index of Rspress's own search, which Search does not use.
       await Promise.all(
@@ -76,18 +84,43 @@ export function helpPlugin(): RspressPlugin {
   }
 }
 
-/** Moves the scripts that stand in the pages into files, since the policy lets no script run that stands in a page. */
+/** Writes the list by which the palette of the console finds the pages for operators and administrators. */
+async function writePalettePages() {
+  const paths = contents.flatMap(({ pages }) => pages).filter((path) => !path.startsWith('dev/'))
+  await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const pages = (await pagesOf(language, paths)).map(({ path, title, keywords, headings }) => ({
+        path: `${BASE.slice(0, -1)}${path}`,
+        title,
+        words: [...keywords, ...headings],
+      }))
+      await writeFile(join(dist, `pages-${language}.json`), JSON.stringify(pages))
+    }),
+  )
+}
+
+/**
+ * Moves the scripts that stand in the pages into files, since the policy lets no script run that stands in a page. A module goes
+ * beside its page, which its imports are relative to.
+ */
 async function withoutInlineScripts() {
   const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'))
   const scripts = new Map<string, string>()
   for (const name of names) {
     const file = join(dist, name)
     const page = await readFile(file, 'utf8')
-    const external = page.replaceAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g, (_, script: string) => {
-      const address = `static/js/inline-${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
-      scripts.set(address, script)
-      return `<script src="${BASE}${address}"></script>`
-    })
+    const external = page.replaceAll(
+      /<script((?![^>]*\bsrc=)[^>]*)>([\s\S]*?)<\/script>/g,
+      (_, attributes: string, script: string) => {
+        const isModule = attributes.includes('type="module"')
+        const inline = `inline-${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
+        const address = join(isModule ? dirname(name) : 'static/js', inline)
+        scripts.set(address, script)
+        return isModule
+          ? `<script type="module" src="./${inline}"></script>`
+          : `<script src="${BASE}${address}"></script>`
+      },
+    )
     await writeFile(file, external)
   }
   await Promise.all([...scripts].map(([address, script]) => writeFile(join(dist, address), script)))

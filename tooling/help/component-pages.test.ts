@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { componentPages } from '../../apps/help/component-pages.ts'
+import { allGuidePages, guidePages, type GuidePage } from '../../apps/help/component-pages.ts'
 import { COMPONENT_GROUPS } from '../../apps/help/src/contents.ts'
+import { allProps } from './component-props.ts'
+import propTexts from './prop-texts.zh-CN.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -12,21 +14,25 @@ const WITHOUT_EXAMPLE: readonly string[] = [
   'components/entity-dialog',
   'components/popup-report-dialog',
   'components/widget-services-provider',
+  'widgets/overview',
 ]
 
-describe.each(COMPONENT_GROUPS.map(({ packageName }) => packageName))('the components of %s', (packageName) => {
-  const english = componentPages(packageName, 'en')
-  const chinese = componentPages(packageName, 'zh')
+describe.each(COMPONENT_GROUPS.map((group) => [group.title.en, group] as const))('the pages of %s', (_, group) => {
+  const english = guidePages(group, 'en')
+  const chinese = guidePages(group, 'zh')
 
-  it('are described in both languages, in the same order', () => {
+  it('are there in both languages, in the same order', () => {
     expect(chinese.map(({ names }) => names)).toEqual(english.map(({ names }) => names))
-    expect(chinese.filter(({ text }) => text === '')).toEqual([])
+    expect([...chinese, ...english].filter(({ text, title }) => text === '' || title.trim() === '')).toEqual([])
   })
 
-  it('name the same props and the same number of keys in both languages', () => {
-    const factsOf = ({ path, text }: (typeof english)[number]) => ({
+  it('name the same code and the same number of lines of tables in both languages', () => {
+    const factsOf = ({ path, text }: GuidePage) => ({
       path,
-      code: [...new Set([...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? ''))].sort(),
+      code: [...new Set([...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? ''))]
+        // The example of a stored place has words in it.
+        .filter((code) => !code.startsWith('{"description'))
+        .sort(),
       lines: text.split('\n').filter((line) => line.startsWith('|')).length,
     })
     expect(chinese.map(factsOf)).toEqual(english.map(factsOf))
@@ -39,10 +45,17 @@ describe.each(COMPONENT_GROUPS.map(({ packageName }) => packageName))('the compo
   })
 })
 
+it('every prop has its text in Chinese, and no text is of a prop that is gone or has changed', () => {
+  const props = allProps()
+  const described = allGuidePages('en').flatMap(({ names }) => names.flatMap((name) => props[name]?.props ?? []))
+  const texts = new Set(described.map(({ text }) => text).filter((text) => text !== ''))
+  expect({ missing: [...texts].filter((text) => !(text in propTexts)) }).toEqual({ missing: [] })
+  expect({ left: Object.keys(propTexts).filter((text) => !texts.has(text)) }).toEqual({ left: [] })
+})
+
 it('no example is without a page', () => {
-  const paths = new Set(
-    COMPONENT_GROUPS.flatMap(({ packageName }) => componentPages(packageName, 'en').map(({ path }) => path)),
-  )
-  const files = globSync('apps/help/examples/*.tsx', { cwd: root })
-  expect(files.filter((file) => !paths.has(`components/${basename(file, '.tsx')}`))).toEqual([])
+  const paths = new Set(allGuidePages('en').map(({ path }) => path.replace(/^components\//, '')))
+  const files = globSync('apps/help/examples/**/*.tsx', { cwd: root })
+  const named = files.map((file) => relative('apps/help/examples', file).replace(/\.tsx$/, ''))
+  expect(named.filter((name) => !paths.has(name))).toEqual([])
 })

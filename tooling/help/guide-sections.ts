@@ -15,6 +15,12 @@ export function guideSections(guide: string): GuideSection[] {
     })
 }
 
+/** What stands before the parts of a guide: its title, then its paragraphs. */
+export function guideIntroduction(guide: string): string[] {
+  const [introduction = ''] = guide.split(/^## /m)
+  return introduction.replace(/^# /, '').trim().split('\n\n')
+}
+
 /** `DatePicker` as `date-picker`, the name of its file. */
 export const kebabCase = (name: string) =>
   name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `-${letter}`).toLowerCase()

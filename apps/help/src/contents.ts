@@ -197,16 +197,19 @@ export const contents: readonly Section[] = [
   },
 ]
 
-interface ComponentGroup {
+export interface ComponentGroup {
   title: Record<Language, string>
-  /** The package whose guide names the components. */
+  /** The package that the pages are about. */
   packageName: string
+  /** The guide below `docs` of the package that the pages are made of: of its components, or of its types of field. */
+  guide: 'components' | 'widgets'
 }
 
-/** The pages of components, which the build writes: one for each part of the guide of a package, in its order. */
+/** The groups of pages that the build makes of the guides of packages: one page for each part of a guide, in its order. */
 export const COMPONENT_GROUPS: readonly ComponentGroup[] = [
-  { title: { zh: '组件', en: 'Components' }, packageName: 'ui' },
-  { title: { zh: '表单与业务组件', en: 'Forms, lists, maps' }, packageName: 'form-widgets' },
+  { title: { zh: '组件', en: 'Components' }, packageName: 'ui', guide: 'components' },
+  { title: { zh: '表单与业务组件', en: 'Forms, lists, maps' }, packageName: 'form-widgets', guide: 'components' },
+  { title: { zh: '字段类型', en: 'Types of field' }, packageName: 'form-widgets', guide: 'widgets' },
 ]
 
 /** The pages that the build writes, out of the code, beside those of components. */

@@ -1,10 +1,8 @@
 import { useLocation, useNavigate } from '@rspress/core/runtime'
 import { useEffect } from 'react'
-import { contents } from './contents.ts'
+import PAGES from 'virtual-help-paths'
 import { useMessages } from './messages.ts'
 import { MISSING_PARAMETER, nearestPage } from './nearest-page.ts'
-
-const PAGES = contents.flatMap(({ pages }) => pages)
 
 /** Leads from an address without a page to the nearest page of the same language. */
 export function NotFoundLayout() {

@@ -40,7 +40,7 @@ export function PropsTable({ of, props, others }: PropsTableProps) {
                 <td>
                   <code>{type}</code>
                 </td>
-                <td lang="en">{text.replaceAll('`', '')}</td>
+                <td lang={/\p{Script=Han}/u.test(text) ? undefined : 'en'}>{text.replaceAll('`', '')}</td>
               </tr>
             ))}
           </tbody>

@@ -7,7 +7,7 @@ import { ExampleLandmark } from '../../playground/example-landmark.tsx'
 import { runCode } from '../../playground/run-code.ts'
 import '../../playground/playground.css'
 
-const examples = import.meta.glob<string>('../../examples/*.tsx', { query: '?raw', import: 'default', eager: true })
+const examples = import.meta.glob<string>('../../examples/**/*.tsx', { query: '?raw', import: 'default', eager: true })
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
 describe('examples as the site runs them', () => {

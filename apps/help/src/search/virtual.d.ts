@@ -7,3 +7,8 @@ declare module 'virtual-help-index-en' {
   const pages: import('./help-index.ts').IndexedPage[]
   export default pages
 }
+/** The paths of all pages below a language, the built ones included. */
+declare module 'virtual-help-paths' {
+  const paths: readonly string[]
+  export default paths
+}

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { unknownPath } from '../http/refusal.ts'
 import { RESOURCE_POLICY } from '../http/transport-headers.ts'
-import { helpHeaders, playgroundHeaders } from './page-headers.ts'
+import { helpHeaders, playgroundHeaders, storiesHeaders } from './page-headers.ts'
 
 const BASE = '/help'
 
@@ -24,6 +24,11 @@ export function helpRoutes(app: Hono<Env>, { webFolder }: { webFolder: string })
   }
   const headers = Object.entries(helpHeaders())
   const headersOfPlayground = Object.entries(playgroundHeaders())
+  const headersOfStories = Object.entries(storiesHeaders())
+  const headersOf = (path: string) => {
+    if (path.startsWith(`${BASE}/playground/`)) return headersOfPlayground
+    return path.startsWith(`${BASE}/stories/`) ? headersOfStories : headers
+  }
   const files = serveStatic<Env>({ root, precompressed: true, rewriteRequestPath: fileOf })
 
   app.get(BASE, (context) => context.redirect(`${BASE}/`))
@@ -35,12 +40,9 @@ export function helpRoutes(app: Hono<Env>, { webFolder }: { webFolder: string })
       const isHashed = path.startsWith(`${BASE}/static/`)
       response.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       response.headers.set('X-Content-Type-Options', 'nosniff')
-      const isPlayground = path.startsWith(`${BASE}/playground/`)
       // The frame of an example has no origin, so that its own files are those of another one.
-      if (isPlayground) response.headers.set(RESOURCE_POLICY, 'cross-origin')
-      if (isPage) {
-        for (const [name, value] of isPlayground ? headersOfPlayground : headers) response.headers.set(name, value)
-      }
+      if (path.startsWith(`${BASE}/playground/`)) response.headers.set(RESOURCE_POLICY, 'cross-origin')
+      if (isPage) for (const [name, value] of headersOf(path)) response.headers.set(name, value)
       return response
     }
     if (!isPage || !(context.req.header('Accept') ?? '').includes('text/html')) throw unknownPath()

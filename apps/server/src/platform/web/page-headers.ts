@@ -80,6 +80,27 @@ export function playgroundHeaders(): Readonly<Record<string, string>> {
   })
 }
 
+/**
+ * What the stories of the components may do: run their own files and show them in a frame. Storybook writes its sheets while it
+ * runs, and stories show pictures and workers of their own making.
+ */
+export function storiesHeaders(): Readonly<Record<string, string>> {
+  return withPolicy({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'connect-src': "'self' data: blob:",
+    'worker-src': "'self' blob: data:",
+    'frame-src': "'self'",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  })
+}
+
 function withPolicy(policy: Readonly<Record<string, string>>) {
   return {
     'Content-Security-Policy': Object.entries(policy)

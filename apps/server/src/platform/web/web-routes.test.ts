@@ -137,6 +137,7 @@ describe('the help', () => {
   write('help/dist/static/js/help-1a2b.js', 'console.log(3)')
   write('help/dist/playground/index.html', '<title>example</title>')
   write('help/dist/playground/playground.js', 'console.log(4)')
+  write('help/dist/stories/iframe.html', '<title>stories</title>')
   write('console/dist/index.html', '<title>console</title>')
   const helped = new Hono<Env>()
   helped.use(transportHeaders({ corsOrigins: [], trustedProxies: [] }))
@@ -167,6 +168,12 @@ describe('the help', () => {
     const mayBeLoadedBy = async (path: string) => (await get(path)).headers.get('Cross-Origin-Resource-Policy')
     expect(await mayBeLoadedBy('/help/playground/playground.js')).toBe('cross-origin')
     expect(await mayBeLoadedBy('/help/static/js/help-1a2b.js')).toBe('same-origin')
+  })
+
+  it('lets stories write their sheets, and run no code that stands in a page', async () => {
+    const policy = (await get('/help/stories/iframe.html?id=ui-button--primary')).headers.get('Content-Security-Policy')
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+    expect(policy).toContain("script-src 'self';")
   })
 
   it('leads an unknown page to the nearest one, and answers 404 for an unknown file', async () => {
