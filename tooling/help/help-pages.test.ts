@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allGuidePages } from '../../apps/help/component-pages.ts'
 import { screenPaths } from '../../apps/fullscreen/src/frame/pages.ts'
 import { contents, GENERATED_PAGES, LANGUAGES } from '../../apps/help/src/contents.ts'
 import { pictures } from '../../apps/help/src/pictures.ts'
+import { DEFAULT_RULES } from '../../apps/server/src/modules/alarms/rules/default-rules.ts'
+import { serverLabels } from '../../apps/server/src/platform/core/english-labels.ts'
 import { permissionRows } from '../../apps/server/src/seed/system/permissions.ts'
+import { catalog } from '../../packages/vehicle-ports/src/parameter-catalog.ts'
 import { TROUBLE_CODES } from '../../packages/vehicle-ports/src/trouble-codes.ts'
 import { helpPathOf } from '../../packages/shell/src/help/help-path.ts'
 
@@ -109,10 +113,14 @@ describe('the help', () => {
   })
 
   it('has no dead link', () => {
+    const written = new Set(
+      LANGUAGES.flatMap((language) => allGuidePages(language).map(({ path }) => join(docs, language, `${path}.mdx`))),
+    )
+    const isThere = (file: string) => written.has(file) || existsSync(file)
     const dead = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)]
         .map(([, target]) => target ?? '')
-        .filter((target) => !existsSync(resolve(dirname(file), target)))
+        .filter((target) => !isThere(resolve(dirname(file), target)))
         .map((target) => `${relative(docs, file)}: ${target}`),
     )
     expect(dead).toEqual([])
@@ -157,6 +165,34 @@ describe('the help', () => {
     const page = readFileSync(join(docs, language, 'concepts/faults.md'), 'utf8')
     const named = new Set([...page.matchAll(/\b\d+-\d+\b/g)].map(([code]) => code))
     expect(TROUBLE_CODES.filter(({ spn, fmi }) => !named.has(`${spn}-${fmi}`))).toEqual([])
+  })
+
+  it.each([
+    ['zh', 'nameZh', '、'],
+    ['en', 'nameEn', ', '],
+  ] as const)(
+    'explains parameters of every group by the names of the catalog, in the language %s',
+    (language, name, comma) => {
+      const page = readFileSync(join(docs, language, 'concepts/parameters.md'), 'utf8')
+      const [, ...tables] = page.split(/^\| (?:参数|Parameter) .*\n/m)
+      const explained = tables.map((table) =>
+        table
+          .split('\n\n')[0]
+          ?.split('\n')
+          .slice(1)
+          .flatMap((row) => (row.split('|')[1] ?? '').trim().split(comma)),
+      )
+      const groupOf = new Map(catalog.map((entry) => [entry[name], entry.group]))
+      const groups = explained.map((names) => [...new Set(names?.map((each) => groupOf.get(each) ?? `none: ${each}`))])
+      expect(groups).toEqual([...new Set(catalog.map(({ group }) => group))].map((group) => [group]))
+    },
+  )
+
+  it.each(LANGUAGES)('says what every rule of the platform means, in the language %s', (language) => {
+    const page = readFileSync(join(docs, language, 'pages/alarm/rule.md'), 'utf8')
+    const english = new Map(Object.entries(serverLabels))
+    const names = DEFAULT_RULES.map((rule) => (language === 'zh' ? rule.name : english.get(rule.name)))
+    expect(names.filter((rule) => !page.includes(`| ${rule ?? ''} `))).toEqual([])
   })
 
   it('has pictures of pages that exist, and says in both languages what is seen', () => {

@@ -21,7 +21,7 @@ interface DefaultRule {
 const { troubleCode, reading, change, silence, movement, maintenance, tamper, idle } = alarmConditionKinds
 
 /** The rules that come with an installation. Only that of red lamps is on; the others wait for somebody who wants them. */
-const DEFAULT_RULES: readonly DefaultRule[] = [
+export const DEFAULT_RULES: readonly DefaultRule[] = [
   {
     key: 'red-lamp',
     name: '红灯故障码',
