@@ -69,6 +69,8 @@ test('a page that loads slowly comes, and the menu of a phone leads to it', asyn
 })
 
 test('a page without help shows the nearest one and says so', async ({ page }) => {
+  await page.goto('/help/components/buton.html')
+  await expect(page.getByRole('heading', { name: 'Button', level: 1 })).toBeVisible()
   await page.goto('/help/pages/reSet/homes.html')
   await expect(page.getByRole('heading', { name: '远程复位', level: 1 })).toBeVisible()
   await expect(page.getByText('没有“pages/reSet/homes”这一页的帮助，下面是最接近的一页。')).toBeVisible()
@@ -110,6 +112,17 @@ test('a server without help says that there is none', async ({ page }) => {
   await expect(page.getByRole('button', { name: '本页帮助' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(drawer(page).getByText('此服务器没有提供帮助')).toBeVisible()
+})
+
+test('the palette finds help by a question, and shows it beside the page', async ({ page }) => {
+  await haveSession(page, 'viewer')
+  await page.goto('/isps/userAnnouncement')
+  await expect(page.getByRole('heading', { name: '我的公告', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索页面' }).fill('怎么冻结用户')
+  await page.getByRole('option', { name: '冻结用户' }).click()
+  await expect(text(page).getByRole('heading', { name: '冻结用户', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
 })
 
 test('the palette finds a machine by its number and a person by the name', async ({ page }) => {

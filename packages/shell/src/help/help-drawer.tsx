@@ -8,6 +8,8 @@ import { helpAddressOf } from './help-path.ts'
 export interface HelpDrawerProps {
   /** The route of the shown page, as the menu names it; absent: the beginning of the help. */
   route?: string | undefined
+  /** The address of the page of the help, in place of one about a route. */
+  address?: string | undefined
   /** The theme that the page is shown in. */
   theme: Theme
   /** Shows the keyboard shortcuts; absent: they are not offered. */
@@ -24,12 +26,12 @@ type Loaded = 'waiting' | 'shown' | 'missing'
  * The page of the help about the shown page, beside it. A page that is missing is replaced by the nearest one, which says so.
  * Another server than the reference one may have no help: what it answers in its place is not shown.
  */
-export function HelpDrawer({ route, theme, onShortcuts, onClose }: HelpDrawerProps) {
+export function HelpDrawer({ route, address: given, theme, onShortcuts, onClose }: HelpDrawerProps) {
   const t = useMessages().help
   const locale = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState<Loaded>('waiting')
-  const [address] = useState(() => helpAddressOf(locale, route))
+  const [address] = useState(() => given ?? helpAddressOf(locale, route))
 
   function handleLoad() {
     const inside = frame.current?.contentWindow

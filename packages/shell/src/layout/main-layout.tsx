@@ -106,7 +106,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
   const tabbed = usePreference('multipage') && !mobile
   const centered = usePreference('contentWidth') === 'Fixed' && onTop
   usePreloadWhenIdle(preloadParts)
-  const [helping, setHelping] = useState<'page' | 'shortcuts' | null>(null)
+  const [helping, setHelping] = useState<'page' | 'shortcuts' | { address: string } | null>(null)
   const theme = useShownTheme(usePreference('theme'))
   // Once opened it stays mounted, so that it can return the focus when it closes.
   const [searching, setSearching] = useState<boolean | null>(null)
@@ -242,6 +242,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
             open={searching}
             onOpenChange={setSearching}
             find={find}
+            onHelp={withHelp ? (address) => setHelping({ address }) : undefined}
             shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
             onDismiss={() => setSearching(null)}
           />,
@@ -265,8 +266,9 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
         />
       )}
       <NewBuildNotice />
-      {helping === 'page' && (
+      {helping !== null && helping !== 'shortcuts' && (
         <HelpDrawer
+          address={helping === 'page' ? undefined : helping.address}
           route={pageAt(menu.pages, shownPath)?.path}
           theme={theme}
           onShortcuts={mobile ? undefined : showShortcuts}

@@ -1,6 +1,8 @@
 import { CommandPalette, scoreCommand, type Command, type SearchCommands } from '@trackhoe/ui/command-palette'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
+import { isHelpAddress } from '../help/help-path.ts'
+import { useHelpCommands } from '../help/use-help-commands.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFillAddress } from '../menu/address-values.ts'
 import { matchesText } from '../menu/match-text.ts'
@@ -16,6 +18,8 @@ export interface MenuSearchProps {
   onOpenChange: (open: boolean) => void
   /** Finds vehicles, people and whatever else has a page; the id of what is found is its address. Absent: nothing. */
   find?: SearchCommands | undefined
+  /** Shows a page of the help by its address. Absent: there is no help. */
+  onHelp?: ((address: string) => void) | undefined
   /** Returns the panel of the shown page, which gets the focus when a page was chosen. */
   shownPanel: () => HTMLElement | null
 }
@@ -24,18 +28,23 @@ export interface MenuSearchProps {
  * Finds a page of the menu by Chinese, pinyin or initials, and what `find` brings. Source: platform specification §2 "Main layout";
  * all but pages is not in it.
  */
-export function MenuSearch({ items, open, onOpenChange, find, shownPanel }: MenuSearchProps) {
+export function MenuSearch({ items, open, onOpenChange, find, onHelp, shownPanel }: MenuSearchProps) {
   const t = useMessages().menu
   const navigate = useNavigate()
   const fill = useFillAddress()
   const openAddress = useContext(OpenAddressContext)
   const { recent: recentIds } = useMenuMarks()
   const { visit } = useMarkMenu()
+  const help = useHelpCommands(open && onHelp !== undefined)
   const leaves = namedLeaves(items, []).filter(({ leaf }) => isOpenable(leaf, fill))
   const commands = leaves.map(commandOf)
   const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
   function choose({ id }: Command) {
+    if (onHelp && isHelpAddress(id)) {
+      onHelp(id)
+      return
+    }
     if (id.startsWith('/')) {
       // A page that the menu opens in a window is opened in one for a machine as well.
       const isWindow = leaves.some(({ leaf }) => leaf.kind === 'window' && leaf.url === id.split('?')[0])
@@ -54,7 +63,10 @@ export function MenuSearch({ items, open, onOpenChange, find, shownPanel }: Menu
       onOpenChange={onOpenChange}
       onSelect={choose}
       finalFocus={shownPanel}
-      groups={[{ title: t.pages, items: commands }]}
+      groups={[
+        { title: t.pages, items: commands },
+        { title: t.help, items: help, onlyWhenTyped: true, limit: MOST_HELP },
+      ]}
       search={find}
       recent={recent}
       score={scoreByPinyin}
@@ -64,8 +76,14 @@ export function MenuSearch({ items, open, onOpenChange, find, shownPanel }: Menu
   )
 }
 
-/** A match of the text itself ranks before a match of its pinyin only. */
-function scoreByPinyin(command: Command, search: string): number {
+/** How many pages of the help are offered. Not in the specification. */
+const MOST_HELP = 5
+/** Words of a question that name no page. Not in the specification. */
+const QUESTION_WORDS = /怎么办|怎么|如何|怎样|为什么|什么是|[？?]|^how (?:do|can) i |^how to /giu
+
+/** A match of the text itself ranks before a match of its pinyin only. Pages of the help are found by a question as well. */
+function scoreByPinyin(command: Command, typed: string): number {
+  const search = isHelpAddress(command.id) ? typed.replaceAll(QUESTION_WORDS, ' ').trim() || typed : typed
   const points = scoreCommand(command, search)
   return points > 0 ? points + 1 : matchesText(command.label, search) ? 1 : 0
 }

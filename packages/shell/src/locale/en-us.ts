@@ -123,8 +123,9 @@ export const enUS: Messages = {
   menu: {
     name: 'Main menu',
     search: 'Search pages',
-    searchHint: 'Page, vehicle no., work order or name',
+    searchHint: 'Page, vehicle no., work order, name or help',
     pages: 'Pages',
+    help: 'Help',
     vehicles: 'Vehicles',
     ofVehicle: (number, page) => `${number}: ${page}`,
     freeze: 'freeze in the list',

@@ -116,8 +116,9 @@ export const zhCN = {
   menu: {
     name: '主菜单',
     search: '搜索页面',
-    searchHint: '页面（可用拼音）、车号、工单号或姓名',
+    searchHint: '页面（可用拼音）、车号、工单号、姓名或帮助',
     pages: '页面',
+    help: '帮助',
     vehicles: '车辆',
     ofVehicle: (number: string, page: string) => `${number}：${page}`,
     freeze: '在用户列表中冻结',

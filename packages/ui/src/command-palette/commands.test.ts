@@ -20,6 +20,17 @@ describe('rankGroups', () => {
     expect(ids('没有')).toEqual([])
   })
 
+  it('lists no more than the limit of a group, the best first', () => {
+    const [found] = rankGroups([{ ...pages, limit: 2 }], '车辆', scoreCommand)
+    expect(found?.items.map(({ id }) => id)).toEqual(['vehicle', 'history'])
+  })
+
+  it('leaves out what is for typing only until something is typed', () => {
+    const help = { ...pages, title: '帮助', onlyWhenTyped: true }
+    expect(rankGroups([pages, help], '', scoreCommand)).toEqual([pages])
+    expect(rankGroups([pages, help], '设备', scoreCommand).map(({ title }) => title)).toEqual(['页面', '帮助'])
+  })
+
   it('shows everything but empty groups when nothing was typed', () => {
     expect(rankGroups([{ title: '车辆', items: [] }, pages], ' ', scoreCommand)).toEqual([pages])
   })

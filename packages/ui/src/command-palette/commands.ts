@@ -16,6 +16,10 @@ export interface CommandGroup {
   /** 车辆, 页面. */
   title: string
   items: readonly Command[]
+  /** Left out until something is typed: for more than one would read through, such as the pages of a help. */
+  onlyWhenTyped?: boolean
+  /** How many of those that fit what was typed are listed. Absent: all. */
+  limit?: number
 }
 
 /** How well a command fits what was typed: 0 not at all, then the more the better. */
@@ -36,16 +40,16 @@ export const scoreCommand: ScoreCommand = ({ label, description = '', keywords =
   return total
 }
 
-/** The groups with what fits, best first; groups without any are left out. Every group when nothing was typed. */
+/** The groups with what fits, best first; groups without any are left out. When nothing was typed, every group that shows then. */
 export function rankGroups(groups: readonly CommandGroup[], search: string, score: ScoreCommand): CommandGroup[] {
-  if (search.trim() === '') return groups.filter((group) => group.items.length > 0)
+  if (search.trim() === '') return groups.filter(({ items, onlyWhenTyped }) => items.length > 0 && !onlyWhenTyped)
   return groups.flatMap((group) => {
     const scored = group.items
       .map((item) => ({ item, points: score(item, search) }))
       .filter(({ points }) => points > 0)
       // Stable, so that equals keep the order they were given in.
       .toSorted((a, b) => b.points - a.points)
-    return scored.length === 0 ? [] : [{ ...group, items: scored.map(({ item }) => item) }]
+    return scored.length === 0 ? [] : [{ ...group, items: scored.slice(0, group.limit).map(({ item }) => item) }]
   })
 }
 

@@ -1,0 +1,43 @@
+import { useLocale, type Locale } from '@trackhoe/ui'
+import type { Command } from '@trackhoe/ui/command-palette'
+import { useEffect, useState } from 'react'
+import { helpIndexAddress } from './help-path.ts'
+
+/** A page of the help, as its build lists it for the palette. */
+interface HelpPage {
+  path: string
+  title: string
+  /** Other words for what the page is about, and its headings. */
+  words: readonly string[]
+}
+
+/**
+ * The pages of the help as commands whose ids are their addresses, loaded when the palette opens for the first time. None where
+ * there is no help: a palette finds pages without it.
+ */
+export function useHelpCommands(enabled: boolean): readonly Command[] {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<{ locale: Locale; commands: readonly Command[] } | null>(null)
+  const isMissing = enabled && loaded?.locale !== locale
+  useEffect(() => {
+    if (!isMissing) return
+    const controller = new AbortController()
+    loadHelpPages(locale, controller.signal)
+      .catch(() => [])
+      .then((commands) => {
+        if (!controller.signal.aborted) setLoaded({ locale, commands })
+      })
+    return () => controller.abort()
+  }, [isMissing, locale])
+  return loaded?.locale === locale ? loaded.commands : NONE
+}
+
+async function loadHelpPages(locale: Locale, signal: AbortSignal): Promise<readonly Command[]> {
+  const response = await fetch(helpIndexAddress(locale), { signal })
+  const isIndex = response.ok && response.headers.get('Content-Type')?.includes('json')
+  if (!isIndex) return NONE
+  const pages: readonly HelpPage[] = await response.json()
+  return pages.map(({ path, title, words }) => ({ id: path, label: title, keywords: words }))
+}
+
+const NONE: readonly Command[] = []
