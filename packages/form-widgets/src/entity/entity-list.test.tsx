@@ -97,6 +97,20 @@ describe('the list of an entity', () => {
     await expect.element(row(/SH01/).getByRole('button', { name: '更多' })).not.toBeInTheDocument()
   })
 
+  it('says without rows what will stand there, and offers the first step to those who may take it', async () => {
+    const screen = await render(<Stations source={{ list: async () => [] }} />)
+    await expect.element(screen.getByText('还没有服务站')).toBeVisible()
+    await screen.getByRole('button', { name: '立即添加' }).click()
+    await expect.element(screen.getByRole('dialog', { name: '新增服务站' })).toBeVisible()
+  })
+
+  it('says without rows who adds them, where the user may not', async () => {
+    const permits = (action: string) => !action.endsWith(':add')
+    const screen = await render(<Stations services={{ permits }} source={{ list: async () => [] }} />)
+    await expect.element(screen.getByText('由有权限的人添加之后，显示在这里')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '立即添加' })).not.toBeInTheDocument()
+  })
+
   it('opens the form again in which the end of the session interrupted its user, with what was typed', async () => {
     const [station] = stations
     const changes = { phone: { from: '', to: '13800001111' } }

@@ -19,6 +19,7 @@ import type { EntityFiles } from './transfer/entity-files.ts'
 import { EntityDialogs } from './entity-dialogs.tsx'
 import { advancedFields, entityFilters } from './entity-filters.ts'
 import { preloadAll, preloadDialog } from './lazy-dialogs.ts'
+import { NoRows } from './no-rows.tsx'
 import { MissingUrlError } from './url-source.ts'
 import type { LoadDetails } from './definition/use-details.ts'
 import { rowsOf, type EntityListSource, type EntitySource } from './entity-source.ts'
@@ -78,7 +79,7 @@ interface OwnProps<Row extends object, AddBody, EditBody, Query> {
   onStateChange?: (state: ListState) => void
   /** More buttons before the one that adds; a function gets what the list shows and what is selected. */
   toolbar?: ReactNode | ((list: ListView<Row>) => ReactNode)
-  /** In place of rows when there are none. */
+  /** In place of rows when there are none. Absent: that there are none yet, and a button that adds the first one. */
   empty?: ReactNode
   /** How long after the rows have come they are loaded again; null for not at all. Unit: milliseconds. */
   refetchInterval?: (rows: readonly Row[]) => number | null
@@ -126,9 +127,11 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
   const services = useWidgetServices()
   const list = useRef<ListPageHandle>(null)
   const permits = usePermits(permissions)
-  const mayAdd = (dialog || (entity.canAdd && source.add !== undefined)) && permits('add')
+  const isAddable = Boolean(dialog || (entity.canAdd && source.add !== undefined))
+  const mayAdd = isAddable && permits('add')
   const mayEdit = (dialog || (entity.canEdit && source.edit !== undefined)) && permits('edit')
   const form = useRowForm({ entity, source, newRow, onNewRowClosed }, { mayAdd, noun })
+  const add = mayAdd ? () => form.edit({ row: null }) : undefined
   const transfer = useListFiles({ files, permissions, permits, title, noun, list })
   const { remove, removeAll } = source
   const copying = useCopyAction(copyOf, form.edit)
@@ -182,13 +185,14 @@ export function EntityList<Row extends object, AddBody, EditBody, Query>(
         preferencesKey={permissions.replaceAll(':', '-')}
         describeError={describeError && ((error) => describeMissingUrl(error) ?? describeError(error))}
         summary={transfer.progress}
+        empty={page.empty ?? <NoRows noun={noun} isAddable={isAddable} onAdd={add} />}
         toolbar={(view) => (
           <ListToolbar
             own={typeof toolbar === 'function' ? toolbar(view) : toolbar}
             transfer={transfer.buttons(view)}
             // With a selection it stands among the actions of the selection.
             offersBatchRemoval={Boolean(batchRemoval) && view.ids.length === 0}
-            onAdd={mayAdd ? () => form.edit({ row: null }) : undefined}
+            onAdd={add}
           />
         )}
         selectionActions={selectionActions}
