@@ -43,9 +43,9 @@ export function guidePages(group: ComponentGroup, language: Language): GuidePage
   }
   const types = guideSections(guide).map(({ names, text }): GuidePage => {
     // A type is headed by its name in forms, then by what designers call it.
-    const [type = '', ...words] = names.join(', ').split(' ')
+    const [type = '', ...name] = names.join(', ').split(' ')
     const path = `widgets/${type}`
-    return { names: [type], text, title: `${words.join(' ')} ${type}`, path, example: exampleOf(path) }
+    return { names: [type], text, title: `${name.join(' ')} ${type}`, path, example: exampleOf(path) }
   })
   return [overviewOf(guide, types, language), ...types]
 }

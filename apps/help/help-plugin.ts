@@ -92,7 +92,7 @@ async function writePalettePages() {
       const pages = (await pagesOf(language, paths)).map(({ path, title, keywords, headings }) => ({
         path: `${BASE.slice(0, -1)}${path}`,
         title,
-        words: [...keywords, ...headings],
+        searchTerms: [...keywords, ...headings],
       }))
       await writeFile(join(dist, `pages-${language}.json`), JSON.stringify(pages))
     }),

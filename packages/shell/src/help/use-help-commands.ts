@@ -8,7 +8,7 @@ interface HelpPage {
   path: string
   title: string
   /** Other words for what the page is about, and its headings. */
-  words: readonly string[]
+  searchTerms: readonly string[]
 }
 
 /**
@@ -37,7 +37,7 @@ async function loadHelpPages(locale: Locale, signal: AbortSignal): Promise<reado
   const isIndex = response.ok && response.headers.get('Content-Type')?.includes('json')
   if (!isIndex) return NONE
   const pages: readonly HelpPage[] = await response.json()
-  return pages.map(({ path, title, words }) => ({ id: path, label: title, keywords: words }))
+  return pages.map(({ path, title, searchTerms }) => ({ id: path, label: title, keywords: searchTerms }))
 }
 
 const NONE: readonly Command[] = []
