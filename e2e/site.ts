@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { startInstances } from './instances.ts'
 
 /** The built server with both apps, on a database of its own. */
@@ -28,6 +29,8 @@ const KILLED_AFTER_CALLS = 1500
 interface SiteOptions {
   /** The program that serves, if not the built server. */
   program?: string
+  /** A module that runs in the server before it, and in its workers. */
+  preload?: string
   /** Uses the embedded database in any case. */
   embedded?: boolean
   /** Settings of its own. */
@@ -41,7 +44,7 @@ interface SiteOptions {
  */
 export async function startSite(
   number: number,
-  { program, embedded = false, settings = {} }: SiteOptions = {},
+  { program, preload, embedded = false, settings = {} }: SiteOptions = {},
 ): Promise<Site> {
   const port = Number(process.env['E2E_PORT'] ?? '5190') + number
   const url = `http://127.0.0.1:${port}`
@@ -89,7 +92,7 @@ export async function startSite(
       killOne = () => instances.kill()
       return [() => instances.stop(), () => instances.stop()] as const
     }
-    const server = spawn(process.execPath, [program ?? 'apps/server/dist/main.js'], {
+    const server = spawn(process.execPath, [...preloadOf(preload), program ?? 'apps/server/dist/main.js'], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -133,3 +136,5 @@ async function ready(url: string) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
+
+const preloadOf = (module: string | undefined) => (module === undefined ? [] : ['--import', pathToFileURL(module).href])

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { LANGUAGES } from '../../apps/help/src/contents.ts'
 import { PICTURE_SIZE, PICTURE_THEMES, picturePath, pictures } from '../../apps/help/src/pictures.ts'
-import { expect, haveSession, headersOf, keepSettings, test } from '../journey.ts'
+import { expect, haveSession, headersOf, keepSettings } from '../journey.ts'
+import { test } from './morning.ts'
 
 const PUBLIC = resolve(import.meta.dirname, '../../apps/help/docs/public')
 const LOCALES = { zh: 'zh-CN', en: 'en-US' } as const
