@@ -22,17 +22,20 @@ export function useHelpCommands(enabled: boolean): readonly Command[] {
   useEffect(() => {
     if (!isMissing) return
     const controller = new AbortController()
-    loadHelpPages(locale, controller.signal)
-      .catch(() => [])
-      .then((commands) => {
-        if (!controller.signal.aborted) setLoaded({ locale, commands })
-      })
+    const { signal } = controller
+    async function load() {
+      const commands = await loadHelpPages(locale, signal).catch(() => NONE)
+      if (!signal.aborted) setLoaded({ locale, commands })
+    }
+    void load()
     return () => controller.abort()
   }, [isMissing, locale])
   return loaded?.locale === locale ? loaded.commands : NONE
 }
 
 async function loadHelpPages(locale: Locale, signal: AbortSignal): Promise<readonly Command[]> {
+  // A file of the help's site: no call of the platform, and without its session.
+  // oxlint-disable-next-line no-restricted-globals -- as above
   const response = await fetch(helpIndexAddress(locale), { signal })
   const isIndex = response.ok && response.headers.get('Content-Type')?.includes('json')
   if (!isIndex) return NONE
