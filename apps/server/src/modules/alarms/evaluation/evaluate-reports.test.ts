@@ -333,6 +333,32 @@ describe('the kinds of conditions', () => {
     expect((await alarms()).every(({ count }) => count === 1)).toBe(true)
   })
 
+  it('the fault of a simulated machine that went silent before anybody watched is raised once, when it was reported', async () => {
+    const { telemetry } = server.deps
+    const lastTime = (await telemetry.snapshots('1001', ['v1'], server.now())).get('v1')?.lastTime ?? server.now()
+    const watch = createAlarmWatch({
+      ...server.deps,
+      telemetry: {
+        ...telemetry,
+        snapshots: async (...request) =>
+          new Map(
+            [...(await telemetry.snapshots(...request))].map(([id, snapshot]) => {
+              const faults = id === 'v1' ? [{ spn: 100, fmi: 1, from: lastTime }] : []
+              return [id, { ...snapshot, lastTime, online: false, faults }]
+            }),
+          ),
+      },
+    })
+    await addRule({ condition: { kind: 'troubleCode', match: 'any', codes: [], lamps: [] } })
+    for (const minutes of [2, 2]) {
+      server.pass(minutes * MINUTE_MS)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await watch.step()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await alarms()).toMatchObject([{ vehicleId: 'v1', active: true, count: 1, raisedTime: lastTime }])
+    }
+  })
+
   it('are evaluated within the hours of their rule only', async () => {
     await addRule({
       condition: { ...HOT, forSec: 0 },

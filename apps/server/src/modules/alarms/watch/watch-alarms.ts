@@ -47,7 +47,7 @@ export interface AlarmWatch {
 export function createAlarmWatch(deps: WatchDeps): AlarmWatch {
   const { db, clock, random } = deps
   const books = new RuleBooks()
-  const known: KnownMachines = { reporting: new Set(), periodicAt: new Map() }
+  const known: KnownMachines = { reporting: new Set(), periodicAt: new Map(), polled: new Map() }
 
   return {
     async step(stopped = () => false) {
@@ -110,6 +110,8 @@ interface KnownMachines {
   reporting: Set<string>
   /** When silence and maintenance were evaluated last, by tenant. */
   periodicAt: Map<string, Date>
+  /** The newest report of a simulated machine that was evaluated, and by which rules. */
+  polled: Map<string, { book: RuleBook; lastTime: Date }>
 }
 
 /** Looks at the machines of a tenant once. */
@@ -131,6 +133,8 @@ async function watchTenant(
     const some = vehicles.slice(at, at + VEHICLES_A_STEP)
     const reports = await observe({ db, telemetry, now: clock() }, tenantId, some, { book, known, isPeriodic })
     await db.transaction((tx) => evaluateReports(tx, reports, { books, now: clock(), random }))
+    for (const { vehicleId, observation } of reports)
+      if (observation.lastReport === null) known.polled.set(vehicleId, { book, lastTime: observation.time })
   }
   if (isPeriodic) known.periodicAt.set(tenantId, began)
 }
@@ -161,8 +165,10 @@ async function observe(
       lastReport: snapshot.lastTime,
       remaining: remainingItems(snapshot, { hasAftertreatment: aftertreatment !== null, reported: settings.get(id) }),
     }
-    const reported =
-      isPolled && snapshot.simulated && snapshot.online ? [observationOf(snapshot, readings.get(id))] : []
+    // A machine that has gone silent meanwhile, or while no server ran, keeps the faults of its last report.
+    const last = known.polled.get(id)
+    const isNew = last?.book !== book || last.lastTime < snapshot.lastTime
+    const reported = isPolled && snapshot.simulated && isNew ? [observationOf(snapshot, readings.get(id))] : []
     return [...(isPeriodic ? [timed] : []), ...reported].map((observation) => ({
       vehicleId: id,
       observation,
