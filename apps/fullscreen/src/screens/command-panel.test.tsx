@@ -52,6 +52,17 @@ describe('a command panel', () => {
     await expect.element(page.getByRole('combobox', { name: '选择车辆' })).toHaveFocus()
   })
 
+  it('begins with a vehicle that is suggested, at a press', async () => {
+    await render(
+      <TestPage services={fakeCommandServer().openWindow()} search="">
+        <CommandPanel screen={matnInfo} title="保养设定" records={{}} fields={(form) => <ItemTable form={form} />} />
+      </TestPage>,
+    )
+    const suggested = page.getByRole('list', { name: '最近选择和在线的车辆' })
+    await suggested.getByRole('button', { name: /TH210-60123/ }).click()
+    await expect.element(hours('发动机机油 新间隔')).toBeVisible()
+  })
+
   it('takes one vehicle after the other while the list of vehicles stays open', async () => {
     await render(
       <TestPage services={fakeCommandServer().openWindow()} search="">

@@ -19,7 +19,7 @@ import {
 import { Download, Send } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Panel } from '../panel/panel.tsx'
-import { ChooseVehicleButton } from '../panel/choose-vehicle-button.tsx'
+import { ChooseVehicle } from '../picker/choose-vehicle.tsx'
 import { useChosenVehicles } from '../picker/use-chosen-vehicles.ts'
 import { BatchMatrix } from './batch-matrix.tsx'
 import { permissionOf, type CommandPart, type CommandScreen } from './definition/define-command-screen.ts'
@@ -100,7 +100,7 @@ export function CommandPanel(props: CommandPanelProps) {
   }
   if (ids.length === 0) {
     return (
-      <Panel title={props.title} empty={t.blockedReason.none} emptyAction={<ChooseVehicleButton />}>
+      <Panel title={props.title} empty={t.blockedReason.none} emptyAction={<ChooseVehicle />}>
         {null}
       </Panel>
     )

@@ -22,6 +22,7 @@ export const enUS: VehicleMessages = {
     offline: 'Offline',
     lastTime: 'Last report',
     withoutTerminal: 'No terminal',
+    suggested: 'Recently selected and online',
     recent: 'Recent',
     advanced: 'Advanced selection',
     cancel: 'Cancel',

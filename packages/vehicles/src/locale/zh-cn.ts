@@ -22,6 +22,7 @@ export const zhCN = {
     lastTime: '最后上报',
     withoutTerminal: '未绑定终端',
     recent: '最近选择',
+    suggested: '最近选择和在线的车辆',
     advanced: '高级选择',
     cancel: '取消',
     confirm: '确定',

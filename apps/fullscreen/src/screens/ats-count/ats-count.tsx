@@ -6,7 +6,7 @@ import { ExplainedButton } from '@trackhoe/ui'
 import { RecordsPanel, useRecall } from '@trackhoe/vehicles/command-screen'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import { startOfDay, wireTime } from '@trackhoe/vehicles/records'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function AtsCount() {
         query={[...vehicleQueries, ...rows.queries]}
         refreshMs={REFETCH_MS}
         empty={ids.length === 0 ? empty : without}
-        emptyAction={ids.length === 0 && <ChooseVehicleButton />}
+        emptyAction={ids.length === 0 && <ChooseVehicle />}
         actions={
           one && (
             <ExplainedButton

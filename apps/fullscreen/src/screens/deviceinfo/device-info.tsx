@@ -4,7 +4,7 @@ import { Panel, useReader, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { FaultsToOrder } from '@trackhoe/vehicles/work-orders'
-import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { useVehicleDetails } from '@trackhoe/vehicles/vehicle'
 import { DeviceUsers } from './device-users.tsx'
 import { useDeviceFacts } from './use-device-facts.tsx'
@@ -31,7 +31,7 @@ export function DeviceInfo() {
           titleHidden
           query={unread ? query : []}
           empty={empty}
-          emptyAction={id === null && <ChooseVehicleButton />}
+          emptyAction={id === null && <ChooseVehicle />}
         >
           {null}
         </Panel>

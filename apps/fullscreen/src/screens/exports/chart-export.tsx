@@ -13,7 +13,7 @@ import {
   USUAL_OPTIONS,
 } from '@trackhoe/vehicles/downloads'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { timeMs, wireTime } from '@trackhoe/vehicles/records'
 import { rangeEnd, readSetup, spanOf, TelemetryChart, withSetup, type ChartSetup } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
@@ -51,7 +51,7 @@ export function ChartExport() {
       page="/chartExport/index"
       vehicle={<VehicleChip />}
       dataTime={{ at: one.vehicle?.lastTime, base: 'terminal' }}
-      className="grid-rows-[auto_minmax(0,3fr)_minmax(11rem,1fr)]"
+      className="grid-rows-[auto_minmax(0,3fr)_minmax(11rem,1fr)] max-narrow:grid-rows-[auto_minmax(28rem,3fr)_minmax(11rem,1fr)]"
     >
       <Panel title={t.chart.setup} titleHidden public className="border-b border-line">
         <ChartForm setup={setup} most={MAX_PARAMETERS} onChange={change} />
@@ -71,7 +71,7 @@ export function ChartExport() {
         onSetupChange={change}
         chartRef={chart}
         empty={one.empty}
-        emptyAction={<ChooseVehicleButton />}
+        emptyAction={<ChooseVehicle />}
         actions={<OrderPopover setup={setup} vehicle={one.vehicle} onOrdered={() => void tasks.refetch()} />}
       />
       <DownloadTasks tasks={tasks} />

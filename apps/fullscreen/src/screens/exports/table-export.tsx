@@ -4,7 +4,7 @@ import { useClient } from '@trackhoe/shell'
 import { Button, Field, formatDateTime, formatNumber, MultiCombobox } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
 import { DownloadTasks, FileOptionFields, useDownloadMessages } from '@trackhoe/vehicles/downloads'
-import { ChooseVehicleButton, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, ChooseVehicleButton, VehicleChip } from '@trackhoe/vehicles/picker'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { FileDown } from 'lucide-react'
@@ -41,7 +41,7 @@ export function TableExport() {
         fact={rows !== null && rows > 0 ? t.rows(formatNumber(rows)) : undefined}
         query={one.id === null ? [] : one.query}
         empty={one.empty ?? (readOnly ? screen.readOnly : null)}
-        emptyAction={one.id === null && <ChooseVehicleButton />}
+        emptyAction={one.id === null && <ChooseVehicle />}
         footer={
           <div className="flex justify-end px-4 py-3">
             <Button

@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react'
 import { RecordsPanel } from '@trackhoe/vehicles/command-screen'
 import { Panel, useVehicleMessages } from '@trackhoe/vehicles/page'
 import { Screen } from '../../frame/screen.tsx'
-import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
 import { completionsOf, isLate, type Completion } from './wear.ts'
 import { WearChart } from './wear-chart.tsx'
@@ -142,7 +142,7 @@ function History() {
       title={t.history}
       className="h-full"
       empty={ids.length === 0 ? none : known && records.length === 0 ? t.none : null}
-      emptyAction={ids.length === 0 ? <ChooseVehicleButton /> : undefined}
+      emptyAction={ids.length === 0 ? <ChooseVehicle /> : undefined}
       query={one ? [settings, recalls] : settings}
       actions={
         <>

@@ -6,7 +6,7 @@ import { Alert, Button, formatDateTime, IconButton } from '@trackhoe/ui'
 import { MonthPicker } from '@trackhoe/ui/date'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -55,7 +55,7 @@ export function DeviceMonth() {
         title={`${title} ${month}`}
         query={ids.length === 0 ? [] : queries.slice(0, MOST_VEHICLES)}
         empty={ids.length === 0 ? chooseVehicle : null}
-        emptyAction={ids.length === 0 && <ChooseVehicleButton />}
+        emptyAction={ids.length === 0 && <ChooseVehicle />}
         bodyClassName="print:overflow-visible"
         actions={
           <span className="flex items-center gap-2 print:hidden">

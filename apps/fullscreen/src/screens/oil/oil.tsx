@@ -7,7 +7,7 @@ import { ActionButton, formatDateTime, lazyComponent, Select, Tabs, TextLink } f
 import { DataTable, Pagination } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { RegularCheckTable, useRegularChecks, useSulfurColumns, useSulfurMessages } from '@trackhoe/vehicles/sulfur'
 import { useState } from 'react'
 import { Screen } from '../../frame/screen.tsx'
@@ -136,7 +136,7 @@ function Checks({ one }: { one: OneVehicle }) {
       title={t.checks}
       query={one.id === null ? [] : [one.query, checks]}
       empty={one.empty}
-      emptyAction={<ChooseVehicleButton />}
+      emptyAction={<ChooseVehicle />}
       className="h-full"
     >
       <RegularCheckTable checks={checks.data} gutter />

@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { useFaultTexts } from '@trackhoe/vehicles/fleet'
 import { Panel } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle } from '@trackhoe/vehicles/picker'
 import { SheetMenu } from '@trackhoe/vehicles/telemetry'
 import { useMemo } from 'react'
 import { useFaultColumns } from '../shared/fault-columns.tsx'
@@ -62,7 +62,7 @@ export function FaultsReport({ vehicles, dates, waitsFor, empty, range }: Report
       title={t.faults}
       query={[...waitsFor, ...queries]}
       empty={empty}
-      emptyAction={<ChooseVehicleButton />}
+      emptyAction={<ChooseVehicle />}
       actions={
         <>
           {range}

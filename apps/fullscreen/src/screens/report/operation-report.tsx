@@ -4,7 +4,7 @@ import { useClient } from '@trackhoe/shell'
 import { formatNumber } from '@trackhoe/ui'
 import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { Panel } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle } from '@trackhoe/vehicles/picker'
 import { SheetMenu } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
@@ -78,7 +78,7 @@ export function OperationReport({ vehicles, dates, waitsFor, empty, range, hours
       fact={t.rateHint(hoursPerDay)}
       query={[...waitsFor, ...queries]}
       empty={empty}
-      emptyAction={<ChooseVehicleButton />}
+      emptyAction={<ChooseVehicle />}
       actions={
         <>
           {range}

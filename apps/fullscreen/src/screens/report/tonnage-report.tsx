@@ -7,7 +7,7 @@ import { DataTable, type ColumnDef, type Sheet } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { Panel, useReader, useRefreshMs } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle } from '@trackhoe/vehicles/picker'
 import { SheetMenu } from '@trackhoe/vehicles/telemetry'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import type { ReportPartProps } from './report-part.ts'
@@ -67,7 +67,7 @@ export function TonnageReport({ vehicles, dates, waitsFor, empty }: Omit<ReportP
       title={t.tonnage}
       query={[...waitsFor, ...queries]}
       empty={empty}
-      emptyAction={<ChooseVehicleButton />}
+      emptyAction={<ChooseVehicle />}
       actions={<SheetMenu name={t.file(t.tonnage, dates.from, dates.to)} sheet={sheet} disabled={rows.length === 0} />}
       className="h-full"
       bodyClassName="flex flex-col"

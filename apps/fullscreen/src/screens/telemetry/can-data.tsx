@@ -4,7 +4,7 @@ import { useClient } from '@trackhoe/shell'
 import { Button, formatDateTime, formatNumber, MultiCombobox, Segmented, StatusText, useToast } from '@trackhoe/ui'
 import type { ChartPoint } from '@trackhoe/ui/charts'
 import { Panel, useAddress, useRefreshMs } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useVehicle, VehicleChip } from '@trackhoe/vehicles/picker'
 import { catalogCode, readCodes, useSeries, ValueList, type Recent } from '@trackhoe/vehicles/telemetry'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -120,7 +120,7 @@ function Live({ one, codes, mode, onChoose }: ModeProps) {
       query={one.id === null ? [] : [one.query, latest]}
       refreshMs={frozen === null ? refreshMs : undefined}
       empty={one.empty ?? never}
-      emptyAction={one.id === null && <ChooseVehicleButton />}
+      emptyAction={one.id === null && <ChooseVehicle />}
       variant={wall ? 'wall' : 'desk'}
       actions={
         !wall && (

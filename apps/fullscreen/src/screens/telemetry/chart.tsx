@@ -1,6 +1,6 @@
 import { useAlarmBands } from '@trackhoe/vehicles/alarm-bands'
 import { Panel, useAddress } from '@trackhoe/vehicles/page'
-import { ChooseVehicleButton, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, useChosenVehicles, VehicleChip } from '@trackhoe/vehicles/picker'
 import {
   keptViewOf,
   MOST_VEHICLES,
@@ -66,7 +66,7 @@ export function Chart() {
           setup={setup}
           onSetupChange={setSetup}
           empty={ids.length === 0 ? chooseVehicle : null}
-          emptyAction={<ChooseVehicleButton />}
+          emptyAction={<ChooseVehicle />}
         />
       )}
     </Screen>

@@ -4,7 +4,7 @@ import { displayValue, formatNumber, Progress, TextLink } from '@trackhoe/ui'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, useVehicleMessages, withVehicles } from '@trackhoe/vehicles/page'
 import { NewWorkOrderLink } from '@trackhoe/vehicles/work-orders'
-import { ChooseVehicleButton, type OneVehicle } from '@trackhoe/vehicles/picker'
+import { ChooseVehicle, type OneVehicle } from '@trackhoe/vehicles/picker'
 import { lastReportOf, useVehicleDetails, useVehicleFactMessages, useVehicleFacts } from '@trackhoe/vehicles/vehicle'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
@@ -45,7 +45,7 @@ export function VehicleHead({ one: { id, vehicle, query, empty } }: { one: OneVe
       titleHidden
       query={id === null ? [] : query}
       empty={empty}
-      emptyAction={<ChooseVehicleButton />}
+      emptyAction={<ChooseVehicle />}
       className="border-b border-line"
     >
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3">
