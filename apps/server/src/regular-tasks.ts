@@ -25,7 +25,7 @@ interface TaskDeps extends Deps {
   files: ReturnType<typeof createDownloadFiles>
   /** Returns true when files without a row here may be removed. */
   ownsFiles: () => Promise<boolean>
-  catchUp: ((goesOn: () => boolean) => Promise<void>) | undefined
+  catchUp: (goesOn: () => boolean) => Promise<void>
   goesOn: () => boolean
 }
 
@@ -44,7 +44,7 @@ export function startRegularTasks(deps: TaskDeps): void {
     await purgeDownloads(db, clock, files, { orphans })
     await jobs.purge({ orphans })
     if (orphans) await removeOrphans(deps)
-    await catchUp?.(goesOn)
+    await catchUp(goesOn)
   })
   if (opened.kind === 'pglite') {
     every(VACUUM_INTERVAL_MS, log, async () => void (await vacuumEmbedded(db, goesOn)))

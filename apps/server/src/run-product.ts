@@ -14,6 +14,7 @@ import type { Config, MqttConfig } from './platform/core/config/config.ts'
 import type { Report } from './platform/core/operator-text.ts'
 import { StartupError } from './platform/core/startup-error.ts'
 import type { Db } from './platform/database/database.ts'
+import type { KeepFile } from './platform/files/file-store.ts'
 import { OWNER_SECRET, secretKey } from './platform/database/secrets.ts'
 import { SECOND_MS } from './platform/core/clock.ts'
 import type { OpenDatabase } from './platform/database/connection/open-database.ts'
@@ -122,13 +123,13 @@ async function simulate(config: Config, { db }: OpenDatabase, report: Report) {
   return {
     telemetry,
     gateway,
-    catchUp: async (goesOn: () => boolean) => {
+    catchUp: async (goesOn: () => boolean, keepFile: KeepFile) => {
       if (config.demoData) await seedDemoWork(db, { telemetry, gateway, now: clock(), random: randomBytes, goesOn })
       await seedVehicleRecords(db, clock(), goesOn)
       await fleet.catchUp(clock, goesOn)
       if (!config.demoData) return
       await seedDemoAlarms(db, { telemetry, now: clock(), random: randomBytes, goesOn })
-      await seedDemoPast(db, { telemetry, gateway, now: clock(), auditDays: config.auditDays, goesOn })
+      await seedDemoPast(db, { telemetry, gateway, keepFile, now: clock(), auditDays: config.auditDays, goesOn })
     },
     isSimulated: async (tenantId: string, vehicleId: string) => (await fleet.find(tenantId, [vehicleId])).length > 0,
   }

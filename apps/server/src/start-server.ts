@@ -15,6 +15,7 @@ import { watchDatabase } from './platform/database/watch-database.ts'
 import { vacuumEmbedded } from './platform/database/embedded/vacuum-embedded.ts'
 import { startMonitoring } from './platform/metrics/start-monitoring.ts'
 import { openFileStore } from './platform/storage/open-file-store.ts'
+import { storeFile, type KeepFile } from './platform/files/file-store.ts'
 import { ownsStore } from './platform/files/store-owner.ts'
 import { createLogger, type Logger } from './platform/core/logger.ts'
 import { createListJobs, keepRunning } from './platform/list-jobs/list-jobs.ts'
@@ -58,7 +59,7 @@ interface VehiclePorts {
   telemetry: TelemetrySource
   gateway: TerminalGateway
   /** Runs when the server listens and regularly after that, as long as `goesOn`. */
-  catchUp?: (goesOn: () => boolean) => Promise<void>
+  catchUp?: (goesOn: () => boolean, keepFile: KeepFile) => Promise<void>
   /** Ends connections when the server stops. */
   close?: () => Promise<void>
 }
@@ -110,7 +111,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     let wakeCommands = () => {}
     const evaluate = createAlarmEvaluation({ clock, random: randomBytes })
     const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands(), evaluate })
-    const { telemetry, gateway, catchUp } = vehicles
+    const { telemetry, gateway } = vehicles
     const demoAccountsExposed = !isLoopback(config.host) && (await hasDemoPassword(opened.db))
     if (demoAccountsExposed) {
       log.warn(
@@ -167,8 +168,10 @@ export async function startServer(config: Config, program: ServerProgram): Promi
       keepSending(createDeliverySender(deps, false), log),
       keepSending(createDeliverySender(deps, true), log),
     ]
+    const catchUp = async (goesOn: () => boolean) =>
+      vehicles.catchUp?.(goesOn, (...stored) => storeFile(deps, ...stored))
     startRegularTasks({ ...deps, config, opened, hub, jobs, files, ownsFiles, catchUp, goesOn: () => server.listening })
-    void catchUp?.(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
+    void catchUp(() => server.listening).catch((error: unknown) => log.error({ err: error }, 'catching up failed'))
     const running = {
       hub,
       commands,

@@ -17,6 +17,9 @@ interface Owner {
   tenantId: string
 }
 
+/** Keeps a file of a user and returns its path on the wire. */
+export type KeepFile = (owner: Owner, file: File, folder: string) => Promise<string>
+
 /**
  * Keeps a file and answers its path on the wire: `{folder}/{name}_{epochMs}.{suffix}`. In the store it has a random name
  * in the folder of its tenant; it is complete and synced before its row says that it is there.

@@ -4,17 +4,20 @@ import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import type { TerminalGateway } from '@trackhoe/vehicle-ports/terminal-gateway'
 import { after, DAY_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { KeepFile } from '../../platform/files/file-store.ts'
 import { workOrder } from '../../platform/database/schema/service-schema.ts'
 import { seedPastAlarms } from './demo-alarms.ts'
 import { seedPastCommands } from './demo-past-commands.ts'
 import { PAST_ORDER, seedPastOrders } from './demo-past-orders.ts'
 import { seedPastAudit } from './past-audit.ts'
+import { seedDocuments } from './demo-documents.ts'
 import { seedPastCrossings } from './past-crossings.ts'
 import { seedPastFacts } from './past-facts.ts'
 
 interface Options {
   telemetry: TelemetrySource
   gateway: TerminalGateway
+  keepFile: KeepFile
   now: Date
   /** How long the audit log is kept. */
   auditDays: number
@@ -30,7 +33,8 @@ const TENANTS = [
  * Writes what people did with the simulated machines in the time before their history: two years with it. Once: whoever finds rows
  * of that time leaves them as they are.
  */
-export async function seedDemoPast(db: Db, { telemetry, gateway, now, auditDays, goesOn }: Options): Promise<void> {
+export async function seedDemoPast(db: Db, options: Options): Promise<void> {
+  const { telemetry, gateway, keepFile, now, auditDays, goesOn } = options
   const period = await pastPeriod(db)
   if (!period) return
   const auditedFrom = new Date(Math.max(after(now, -auditDays * DAY_MS).getTime(), period.from.getTime()))
@@ -47,6 +51,7 @@ export async function seedDemoPast(db: Db, { telemetry, gateway, now, auditDays,
       await seedPastCommands(db, { tenantId, senders: handlers, gateway, now, ...period, auditedFrom, goesOn })
       await seedPastAlarms(db, { tenantId, operator: handlers[0], telemetry, now, ...period, goesOn })
     }
+    await seedDocuments(db, { tenantId, telemetry, keepFile, now, from: period.from })
     await seedPastCrossings(db, { tenantId, telemetry, ...period })
     await seedPastFacts(db, { tenantId, telemetry, now, ...period, goesOn })
   }

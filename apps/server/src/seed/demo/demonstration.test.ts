@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, like, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { departments, pageConfig, users } from '@trackhoe/contract'
+import { departments, pageConfig, permission, users, type MenuNode } from '@trackhoe/contract'
 import { alarmChannels, alarmDeliveries, alarmReports, alarmRules, alarms, dutyPlans } from '@trackhoe/contract/alarms'
 import { formSamples, onlineFormDesign, onlineForms, reportAdministration } from '@trackhoe/contract/online'
 import { displayTokens } from '@trackhoe/contract/session'
@@ -33,15 +33,23 @@ import {
   telemetryRetention,
   TERMINAL_TYPE,
   vehicleDictionaries,
+  vehicleDocuments,
 } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, fromWireTime, toWireTime } from '../../platform/core/clock.ts'
 import { groupBy } from '../../platform/core/group-by.ts'
 import { alarm } from '../../platform/database/schema/alarm-schema.ts'
 import { vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
 import { auditLog as auditLogTable, user as userTable } from '../../platform/database/schema/schema.ts'
-import { announcement } from '../../platform/database/schema/announcement-schema.ts'
+import { announcement, storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { workOrder } from '../../platform/database/schema/service-schema.ts'
-import { commandRecord, geofence, sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import {
+  commandRecord,
+  geofence,
+  sulfurReport,
+  vehicle,
+  vehicleDocument,
+} from '../../platform/database/schema/vehicle-schema.ts'
+import { openStored, storeFile, type KeepFile } from '../../platform/files/file-store.ts'
 import { isInside } from '../../modules/geofences/geofence-area.ts'
 import { copyReportFacts } from '../../modules/reports/report-facts.ts'
 import { seedDefaultRules } from '../../modules/alarms/rules/default-rules.ts'
@@ -70,6 +78,7 @@ const AUDIT_DAYS = 400
 const PAGE_DAYS = 7
 
 let server: TestServer
+const keepFile: KeepFile = (...file) => storeFile(server.deps, ...file)
 let token: string
 let range: { bgntime: string; endtime: string }
 beforeAll(async () => {
@@ -85,7 +94,7 @@ beforeAll(async () => {
   await seedVehicleRecords(db, now, goesOn)
   await seedDefaultRules(db, now)
   await seedDemoAlarms(db, { telemetry, now, random: randomBytes, goesOn })
-  await seedDemoPast(db, { telemetry, gateway: server.gateway, now, auditDays: AUDIT_DAYS, goesOn })
+  await seedDemoPast(db, { telemetry, gateway: server.gateway, keepFile, now, auditDays: AUDIT_DAYS, goesOn })
   await copyReportFacts(server.deps)
   token = await server.tokenOf('demo-admin')
   range = { bgntime: toWireTime(after(now, -30 * DAY_MS)), endtime: toWireTime(now) }
@@ -108,12 +117,12 @@ const recordsOf = (vclId = '', infoid = '', days = PAGE_DAYS) => ({
 })
 
 /** What a page shows at the first look, by its address. */
-const firstCalls = (): Readonly<Record<string, FirstCall>> => {
+const firstCalls = (ofUser = token): Readonly<Record<string, FirstCall>> => {
   const call = (
     endpoint: Parameters<TestServer['call']>[0],
     input: Parameters<TestServer['call']>[1] = {},
   ): FirstCall => {
-    return () => server.call(endpoint, { token, ...input })
+    return () => server.call(endpoint, { token: ofUser, ...input })
   }
   const ofMachine = { query: { vclId: MACHINE, ...range } }
   const recorded = call(parameters.records, ofMachine)
@@ -216,6 +225,25 @@ it.each(pages.filter((url) => !COMMAND_PAGES.includes(url)))('shows something on
   expect(rowsIn(reply?.result)).toBeGreaterThan(0)
 })
 
+/** The addresses of the pages of a menu. */
+const addressesOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ path, children, hidden }) => [...(hidden === true ? [] : [path]), ...addressesOf(children ?? [])])
+
+it.each(['viewer', 'operator'])('shows something on each page that is in the menu of %s', async (username) => {
+  const ofUser = await server.tokenOf(`demo-${username}`)
+  const { result } = await server.call(permission.ofUser, { token: ofUser })
+  const addresses = addressesOf(result.menu)
+  const calls = firstCalls(ofUser)
+  const shown = pages.filter((url) => addresses.includes(url) && !COMMAND_PAGES.includes(url))
+  expect(shown.length).toBeGreaterThan(10)
+  const empty = []
+  for (const url of shown) {
+    const reply = await calls[url]?.()
+    if (reply?.success !== true || rowsIn(reply.result) === 0) empty.push([url, reply?.message])
+  }
+  expect(empty).toEqual([])
+})
+
 it.each(COMMAND_PAGES)('shows commands that were sent from %s', async (url) => {
   const { result } = await server.call(commands.records, { token, body: recordsOf(MACHINE) })
   const sentFrom = result.records.filter(({ infoid, paramContent }) => {
@@ -260,6 +288,7 @@ it('writes nothing twice', async () => {
   await seedDemoPast(db, {
     telemetry: deps.telemetry,
     gateway: terminals,
+    keepFile,
     now: server.now(),
     auditDays: AUDIT_DAYS,
     goesOn: () => true,
@@ -388,6 +417,22 @@ describe('the two years', () => {
     const last = result.findLast(({ hourMeter }) => hourMeter !== null)
     const then = (await deps.telemetry.snapshots('1001', [MACHINE], at)).get(MACHINE)?.hourMeter ?? 0
     expect(Math.abs((last?.hourMeter ?? 0) - then)).toBeLessThan(24)
+  })
+
+  it('have reports of deliveries and yearly inspections, each with what the meter of the machine said', async () => {
+    const { result } = await server.call(vehicleDocuments.list, { token, query: { vclId: MACHINE } })
+    expect(result.records).toMatchObject([{ name: '交付检验单', kind_dictText: '检验报告' }])
+    const documents = await server.db.select().from(vehicleDocument)
+    expect(new Set(documents.map(({ tenantId }) => tenantId))).toEqual(new Set(['1001', '1002']))
+    for (const { tenantId, vehicleId, name, createTime, fileId } of documents) {
+      const [row] = await server.db.select().from(storedFile).where(eq(storedFile.id, fileId))
+      const content = row && (await openStored(server.deps, row))
+      const text = content ? await (await content.blob()).text() : ''
+      const hours = Number(/小时计 h,([\d.]+)/.exec(text)?.[1])
+      const then = (await server.deps.telemetry.snapshots(tenantId, [vehicleId], createTime)).get(vehicleId)
+      expect(hours).toBeCloseTo(then?.hourMeter ?? -1, 0)
+      expect([vehicleId, name, hours < 24]).toEqual([vehicleId, name, name === '交付检验单'])
+    }
   })
 
   it('have geofences of earlier sites, each with one machine that came, worked there, and left', async () => {
