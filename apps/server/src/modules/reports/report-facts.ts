@@ -12,7 +12,7 @@ const VEHICLES_AT_ONCE = 200
 /** The first time, and after a longer rest of all servers, so much of the past is copied. */
 export const FIRST_DAYS = 31
 /** What telemetry has to be gone through day by day for. */
-export const FIRST_READING_DAYS = 7
+const FIRST_READING_DAYS = 7
 /** Terminals send late what they could not send at once. */
 const LATE_DAYS = 2
 const KEPT_DAYS = 1096

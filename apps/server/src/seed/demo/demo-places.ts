@@ -20,9 +20,11 @@ export const FENCED = [
 
 /** Unit: meters. */
 export const RADIUS = 3000
+/** A week of before the history, of which there are values every five minutes. */
+const LONG_AGO_DAYS = 200
 const PARAMETERS = [1, 14, 26, 182].map(codeOf)
 
-/** Writes geofences round the sites of some machines, and orders files of what they reported. */
+/** Writes geofences round the sites of some machines, and orders files of what they reported, a week of long ago among it. */
 export async function seedDemoPlaces(db: Db, { telemetry, now, random }: Options): Promise<void> {
   for (const { id: tenantId, user, machines, downloads } of FENCED) {
     const snapshots = await telemetry.snapshots(tenantId, [...machines], now)
@@ -74,6 +76,24 @@ export async function seedDemoPlaces(db: Db, { telemetry, now, random }: Options
         },
       ]
     })
+    const [first = ''] = downloads
+    const ofLongAgo = known.get(first)
+    if (ofLongAgo)
+      tasks.push({
+        id: newId(random),
+        tenantId,
+        userId: `demo-${user}`,
+        vehicleId: first,
+        vclNo: ofLongAgo.vclNo,
+        startTime: after(today, -(LONG_AGO_DAYS + 7) * DAY_MS),
+        endTime: after(today, -LONG_AGO_DAYS * DAY_MS),
+        sortOrder: 'asc',
+        parameterCodes: PARAMETERS,
+        periodSec: 300,
+        fileType: 'xlsx',
+        timeZone: '+08:00',
+        createTime: after(now, -3 * HOUR_MS),
+      })
     if (tasks.length > 0) await db.insert(downloadTask).values(tasks).onConflictDoNothing()
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
 import { drawsOf } from '@trackhoe/simulator'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
-import { after, DAY_MS, HOUR_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, HOUR_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import { geofence, geofencePresence, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
@@ -66,10 +66,9 @@ export async function seedPastCrossings(db: Db, { tenantId, telemetry, from, to 
         ? []
         : [{ noon, place: { lng, lat } }]
     })
-    for (const { center, first, last } of staysOf(places).slice(1, -1)) {
+    for (const [at, { center, first, last }] of staysOf(places).slice(1, -1).entries()) {
       const draws = drawsOf(machine, first.getTime(), 'geofence')
-      const day = toWireTime(first).slice(0, 10)
-      const fence = { id: `${prefix}${machine}-${day}`, name: `${vclNo} ${day} 工地` }
+      const fence = { id: `${prefix}${machine}-${at + 1}`, name: `${vclNo} 旧工地 ${at + 1}` }
       // The machine comes on a trailer in the morning, and leaves on the morning of the day after its last one.
       const entered = after(first, -draws.between(0.5, 3) * HOUR_MS)
       const left = after(last, DAY_MS - draws.between(4, 6) * HOUR_MS)

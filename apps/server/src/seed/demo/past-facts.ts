@@ -4,7 +4,7 @@ import { after, DAY_MS, fromWireTime, HOUR_MS, startOfWireDay, toWireTime } from
 import type { Db } from '../../platform/database/database.ts'
 import { vehicleReadingDay, vehicleWorkDay } from '../../platform/database/schema/report-facts-schema.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
-import { faultOf, FIRST_DAYS, FIRST_READING_DAYS, workDayOf } from '../../modules/reports/report-facts.ts'
+import { faultOf, FIRST_DAYS, workDayOf } from '../../modules/reports/report-facts.ts'
 import { writeFaults, writeReadings, writeWorkDays } from '../../modules/reports/report-facts.queries.ts'
 
 interface Options {
@@ -36,8 +36,8 @@ export async function seedPastFacts(db: Db, { tenantId, telemetry, now, from, to
     .limit(1)
   if (written) return
   const copiedFrom = after(startOfWireDay(now), -FIRST_DAYS * DAY_MS)
-  const readFrom = after(startOfWireDay(now), -FIRST_READING_DAYS * DAY_MS)
-  const period = { from, to: after(readFrom, -1) }
+  // Meters until yesterday: the first copy has those of a week, and comes some minutes later.
+  const period = { from, to: after(startOfWireDay(now), -1) }
   const delivered = new Map(
     (
       await db

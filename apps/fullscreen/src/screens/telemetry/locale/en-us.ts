@@ -47,7 +47,7 @@ export const enUS: TelemetryMessages = {
     print: 'Print',
     model: 'Model',
     hourMeter: 'Total hours',
-    hourMeterThen: 'Total hours at month end',
+    hourMeterThen: 'Hours at month end',
     noHourMeter: 'The hour meter was not read after the last work of this month',
     perHour: 'Mean consumption',
     totals: 'Totals of the month',
