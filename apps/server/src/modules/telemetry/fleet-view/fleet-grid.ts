@@ -1,5 +1,15 @@
 import { VEHICLE_STATES, type FleetCluster, type FleetPoint } from '@trackhoe/contract/vehicle'
-import { FAULT, mercatorY, type Bounds, type FleetSnapshot, type StateFilter } from './fleet-snapshot.ts'
+import {
+  alarmOf,
+  flagMatcher,
+  FLAGS,
+  mercatorY,
+  signOf,
+  UNITS_PER_DEGREE,
+  type Bounds,
+  type FleetSnapshot,
+  type StateFilter,
+} from './fleet-snapshot.ts'
 
 /** Cells of a world a level: of 64 pixels, where a tile of the world has 256 at level 0. They nest from level to level. */
 const CELLS_0 = 4
@@ -28,6 +38,7 @@ interface Cell {
   /** Sums of places on a web map, counted from the cell of the west edge. */
   sumX: number
   sumY: number
+  /** The box of its vehicles, in the units of a snapshot. */
   west: number
   south: number
   east: number
@@ -49,32 +60,20 @@ export interface FleetMarks {
  * level and not of the area: a move brings the same clusters. Pure.
  */
 export function marksOf(fleet: FleetSnapshot, filter: StateFilter, area: ShownArea): FleetMarks {
-  const matches = fleet.matcher(filter)
   const [view, drawn] = [stripOf(area, 0), stripOf(area, 0.5)]
   const farthest = Math.log2(MOST_PIXELS / 256 / Math.max(view.width, view.foot - view.top, Number.EPSILON))
   const zoom = Math.max(0, Math.floor(Math.min(area.zoom, farthest)))
   const cells = CELLS_0 * 2 ** zoom
   // Beside what is drawn, whole cells and their neighbors: a cluster at the edge has all of its vehicles.
-  const wide = widened(drawn, 3 / cells)
-  const places: number[] = []
-  let [inView, drawnCount] = [0, 0]
-  for (let place = 0; place < fleet.size; place += 1) {
-    if (!fleet.isPlaced(place)) continue
-    const [x, y] = [fleet.x(place), fleet.y(place)]
-    if (!isInside(wide, x, y) || !matches(place)) continue
-    places.push(place)
-    if (!isInside(drawn, x, y)) continue
-    drawnCount += 1
-    if (isInside(view, x, y)) inView += 1
-  }
-  if (zoom >= UNCLUSTERED_ZOOM && drawnCount <= MOST_ALONE) {
-    const alone = places.filter((place) => isInside(drawn, fleet.x(place), fleet.y(place)))
+  const gathered = gather(fleet, filter, { view, drawn, wide: widened(drawn, 3 / cells), cells })
+  const { alone, inView } = gathered
+  if (zoom >= UNCLUSTERED_ZOOM && alone.length <= MOST_ALONE) {
     return { clusters: [], vehicles: alone.map((place) => pointOf(fleet, place)), inView }
   }
   const clusters: FleetCluster[] = []
   const vehicles: FleetPoint[] = []
   const digits = digitsOf(zoom)
-  for (const cell of mergedCells(cellsOf(fleet, places, cells), cells)) {
+  for (const cell of mergedCells(gathered.cells, cells)) {
     if (!isInside(drawn, cell.sumX / cell.count, cell.sumY / cell.count)) continue
     if (cell.count === 1) vehicles.push(pointOf(fleet, cell.first))
     else clusters.push(clusterOf(cell, zoom, digits))
@@ -113,30 +112,55 @@ function isInside({ x: begin, width, top, foot }: Strip, x: number, y: number): 
   return across - Math.floor(across) <= width
 }
 
-function cellsOf(fleet: FleetSnapshot, places: readonly number[], cells: number): Map<number, Cell> {
+/** The place of a longitude on a web map, 0 to 1. Unit: that of a snapshot. */
+const xOf = (lng: number) => (lng / UNITS_PER_DEGREE + 180) / 360
+
+/** Names the cell of a place. */
+const keyOf = (x: number, y: number, cells: number) =>
+  Math.floor(y * cells) * cells + Math.min(Math.floor(x * cells), cells - 1)
+
+/** The parts of a web map that are gathered at once, and the cells that the world has from west to east. */
+interface GatheredParts {
+  view: Strip
+  drawn: Strip
+  wide: Strip
+  cells: number
+}
+
+/** Returns the cells of `wide`, the first vehicles of `drawn`, one more than may stand alone, and the number of those in `view`. */
+function gather(fleet: FleetSnapshot, filter: StateFilter, { view, drawn, wide, cells }: GatheredParts) {
+  const { flags, lng, lat, y: ys } = fleet.columns
+  const matches = flagMatcher(filter)
   const found = new Map<number, Cell>()
-  for (const place of places) {
-    const [x, y] = [fleet.x(place), fleet.y(place)]
-    const [cellX, cellY] = [Math.min(Math.floor(x * cells), cells - 1), Math.floor(y * cells)]
-    const key = cellY * cells + cellX
+  const alone: number[] = []
+  let inView = 0
+  for (let place = 0; place < fleet.size; place += 1) {
+    const own = flags[place] ?? 0
+    if ((own & FLAGS.placed) === 0 || !matches(own)) continue
+    const [east, north, y] = [lng[place] ?? 0, lat[place] ?? 0, ys[place] ?? 0]
+    const x = xOf(east)
+    if (!isInside(wide, x, y)) continue
+    const key = keyOf(x, y, cells)
     let cell = found.get(key)
     if (!cell) {
-      cell = newCell(cellX, cellY, place)
+      cell = newCell(key % cells, Math.floor(key / cells), place)
       found.set(key, cell)
     }
     cell.count += 1
     cell.sumX += x
     cell.sumY += y
-    const [lng, lat, alarm] = [fleet.lng(place), fleet.lat(place), fleet.alarm(place)]
-    if (lng < cell.west) cell.west = lng
-    if (lng > cell.east) cell.east = lng
-    if (lat < cell.south) cell.south = lat
-    if (lat > cell.north) cell.north = lat
-    const state = fleet.isFaulty(place) ? FAULT : fleet.stateIndex(place)
+    if (east < cell.west) cell.west = east
+    if (east > cell.east) cell.east = east
+    if (north < cell.south) cell.south = north
+    if (north > cell.north) cell.north = north
+    const state = signOf(own)
     cell.states[state] = (cell.states[state] ?? 0) + 1
-    cell.alarm = moreUrgent(cell.alarm, alarm)
+    cell.alarm = moreUrgent(cell.alarm, alarmOf(own))
+    if (!isInside(drawn, x, y)) continue
+    if (alone.length <= MOST_ALONE) alone.push(place)
+    if (isInside(view, x, y)) inView += 1
   }
-  return found
+  return { cells: found, alone, inView }
 }
 
 const newCell = (x: number, y: number, first: number): Cell => ({
@@ -206,6 +230,7 @@ function clusterOf(
 ): FleetCluster {
   const factor = 10 ** digits
   const rounded = (degrees: number) => Math.round(degrees * factor) / factor
+  const ofUnits = (units: number) => rounded(units / UNITS_PER_DEGREE)
   return {
     id: `${zoom}/${x}/${y}`,
     lng: rounded((sumX / count) * 360 - 180),
@@ -215,10 +240,10 @@ function clusterOf(
       VEHICLE_STATES.flatMap((name, at) => ((states[at] ?? 0) > 0 ? [[name, states[at] ?? 0] as const] : [])),
     ),
     alarm: levelOf(alarm),
-    west: rounded(box.west),
-    south: rounded(box.south),
-    east: rounded(box.east),
-    north: rounded(box.north),
+    west: ofUnits(box.west),
+    south: ofUnits(box.south),
+    east: ofUnits(box.east),
+    north: ofUnits(box.north),
   }
 }
 

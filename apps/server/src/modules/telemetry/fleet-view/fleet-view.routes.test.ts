@@ -136,6 +136,20 @@ describe('the view of a large fleet', () => {
     expect((await list({ vclId: 'never' })).total).toBe(0)
   })
 
+  it('finds a text in each of the columns that are searched, once for those who look for the same', async () => {
+    await server.db.execute(sql`
+      insert into service_consumer (id, tenant_id, name, create_time) values ('c-map', ${TENANT}, '滨江工程公司', now()) on conflict do nothing`)
+    await server.db.execute(sql`update service_vehicle set consumer_id = 'c-map' where id in ('m3', 'm4', 'm421')`)
+    expect((await list({ text: '滨江' })).records.map(({ vclId }) => vclId).toSorted()).toEqual(['m3', 'm4', 'm421'])
+    expect((await list({ text: 'TH75' })).total).toBe(Math.floor(VEHICLES / 2))
+    expect((await list({ text: ' map-0421 ' })).records).toMatchObject([{ vclNo: 'MAP-0421', tmnlId: null }])
+    // In more than one column, and with a filter beside it.
+    expect((await list({ text: '1', withoutPlace: '1', pageSize: 200 })).records.map(({ vclId }) => vclId)).toEqual(
+      expect.arrayContaining(['m401', 'm410', 'm421']),
+    )
+    expect((await view({ text: '滨江' }, await server.tokenOf('admin2'))).total).toBe(0)
+  })
+
   it('has those whose state is in this process beside those in the database', async () => {
     const own: VehicleSnapshot = {
       online: true,

@@ -12,7 +12,7 @@ import * as fleet from '../../vehicles/vehicles.queries.ts'
 import { DUE_WITHIN_H } from '../fleet-overview.ts'
 import { marksOf } from './fleet-grid.ts'
 import { FleetSnapshots } from './fleet-snapshots.ts'
-import { readSnapshot } from './fleet-snapshot.queries.ts'
+import { idsOfText, readSnapshot } from './fleet-snapshot.queries.ts'
 import { KeptViews } from './kept-views.ts'
 
 const NAME_BYTES = 6
@@ -29,12 +29,15 @@ export function fleetViewRoutes(api: Api<VehicleDeps>) {
     const isWall = caller.displayPage !== undefined
     const withAlarms = isWall || (await mayDo(db, caller, 'alarm:list'))
     const readers = JSON.stringify([caller.tenantId, isWall, withAlarms, [...caller.dataRules]])
-    const wanted = text.trim().toLowerCase()
-    const snapshot = await snapshots.of(`${readers} ${due} ${wanted}`, async () => {
+    const whole = await snapshots.of(`${readers} ${due}`, async () => {
       const live = await liveFleetOf(api.deps, caller.tenantId, clock())
-      const ownDue = due ? await dueOf(caller, live) : []
-      return readSnapshot(db, caller, live, { text: wanted, hidesPeople: isWall, withAlarms, ownDue })
+      return readSnapshot(db, caller, live, { withAlarms, due: due && { own: await dueOf(caller, live) } })
     })
+    const wanted = text.trim().toLowerCase()
+    const snapshot =
+      wanted === ''
+        ? whole
+        : await whole.ofText(wanted, () => idsOfText(db, caller, { text: wanted, hidesPeople: isWall }))
     return { snapshot, readers, withAlarms, isWall }
   }
 
