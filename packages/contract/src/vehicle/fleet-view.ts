@@ -34,6 +34,10 @@ export const FleetFilter = z.object({
   alarmed: isSet.check(label('有告警')),
   /** `1`: only those without a position. */
   withoutPlace: isSet.check(label('无定位')),
+  /** The `id` of a cluster: the vehicles in its place. */
+  cluster: z
+    .optional(z.string().check(z.regex(/^\d{1,2}(\/\d{1,9}){2}$/, '格式应为 级别/列/行')))
+    .check(label('车辆聚合')),
 })
 export type FleetFilter = z.input<typeof FleetFilter>
 

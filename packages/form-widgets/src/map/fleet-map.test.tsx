@@ -259,6 +259,62 @@ describe('a map of what a server has gathered', () => {
     await expect.poll(() => onSelect.mock.lastCall).toEqual(['v1'])
   })
 
+  it('has a circle that no closer level divides opened by its page, which shows a popup beside it', async () => {
+    const areas: ShownArea[] = []
+    const onClusterOpen = vi.fn<(cluster: VehicleCluster) => void>()
+    const yard: VehicleCluster = {
+      id: '18/1/1',
+      position: { lng: 104.06, lat: 30.67 },
+      count: 1832,
+      states: { stop: 1832 },
+      bounds: { west: 104.0599, south: 30.6699, east: 104.0601, north: 30.6701 },
+    }
+    const map = (opened: VehicleCluster | null) => (
+      <FleetMap
+        style={frame}
+        label="车辆分布地图"
+        vehicles={[]}
+        clusters={[yard]}
+        bounds={yard.bounds}
+        initialView={{ lng: 104.06, lat: 30.67, zoom: 16 }}
+        onClusterOpen={onClusterOpen}
+        onAreaChange={(area) => areas.push(area)}
+        popup={opened && <p>此处 {opened.count} 台</p>}
+        popupPosition={opened?.position ?? null}
+      />
+    )
+    const screen = await render(map(null))
+    const place = page.getByRole('application', { name: '车辆分布地图' })
+    await expect.poll(() => areas.at(-1)?.zoom).toBe(16)
+    await userEvent.click(place, { position: { x: 400, y: 250 } })
+    await expect.poll(() => areas.at(-1)?.zoom).toBe(18)
+    expect(onClusterOpen).not.toHaveBeenCalled()
+    await userEvent.click(place, { position: { x: 400, y: 250 } })
+    await expect.poll(() => onClusterOpen.mock.lastCall?.[0].id).toBe('18/1/1')
+    await screen.rerender(map(yard))
+    await expect.element(screen.getByText('此处 1832 台')).toBeVisible()
+  })
+
+  it('comes closer by a press also where a circle is as large as the map', async () => {
+    const areas: ShownArea[] = []
+    const wide = { west: 104, south: 30.6, east: 104.12, north: 30.74 }
+    const large = clusters.map((cluster) => ({ ...cluster, bounds: wide }))
+    await render(
+      <FleetMap
+        style={{ width: 300, height: 260 }}
+        label="车辆分布地图"
+        vehicles={[]}
+        clusters={large}
+        bounds={wide}
+        initialView={{ lng: 104.06, lat: 30.67, zoom: 11 }}
+        onAreaChange={(area) => areas.push(area)}
+      />,
+    )
+    await expect.poll(() => areas.at(-1)?.zoom).toBe(11)
+    await userEvent.click(page.getByRole('application', { name: '车辆分布地图' }), { position: { x: 150, y: 130 } })
+    await expect.poll(() => areas.at(-1)?.zoom).toBe(12)
+  })
+
   it('goes to a vehicle that comes after it was to be shown', async () => {
     const areas: ShownArea[] = []
     const handle = createRef<FleetMapHandle>()

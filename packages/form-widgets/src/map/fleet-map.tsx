@@ -40,12 +40,19 @@ export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   bounds?: MapBounds | null | undefined
   selectedId?: string | null
   onSelect?: (id: string | null) => void
+  /**
+   * With `clusters`, called when a circle is pressed at the closest level, where the map cannot come nearer to its vehicles. `popup` can list them, at
+   * `popupPosition`.
+   */
+  onClusterOpen?: ((cluster: VehicleCluster) => void) | undefined
   /** Keeps the selected vehicle in the middle of the map, also when it moves. */
   follow?: boolean
   /** Called when somebody moves the map by hand while it follows a vehicle. */
   onFollowChange?: (follow: boolean) => void
   /** The content beside the selected vehicle, or as a sheet at the foot of a small map. */
   popup?: ReactNode
+  /** The place beside which the popup stands while no vehicle is selected, such as that of a circle. */
+  popupPosition?: Position | null
   /**
    * The first is shown; several are offered as a choice. Without any it is the one that needs no network, which also
    * takes the place of one whose source does not answer.
@@ -97,9 +104,11 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     bounds = null,
     selectedId = null,
     onSelect,
+    onClusterOpen,
     follow = false,
     onFollowChange,
     popup,
+    popupPosition = null,
     baseMaps,
     baseId,
     onBaseChange,
@@ -124,7 +133,15 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   const { target, scale, view, bubble, laid } = useFleetView({
     base,
     initialView,
-    on: { onSelect, onViewChange, onAreaChange, onFollowChange, fail: choice.fail, isDrawing: drawing !== null },
+    on: {
+      onSelect,
+      onClusterOpen,
+      onViewChange,
+      onAreaChange,
+      onFollowChange,
+      fail: choice.fail,
+      isDrawing: drawing !== null,
+    },
   })
   const small = useIsSmall(target)
   const inSheet = small && Boolean(popup)
@@ -132,6 +149,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
 
   useEffect(() => view?.setFleet(vehicles, clusters && { clusters, bounds }), [view, vehicles, clusters, bounds])
   useEffect(() => view?.setSelected(selectedId), [view, selectedId])
+  useEffect(() => view?.setPopupPosition(popupPosition), [view, popupPosition])
   useEffect(() => view?.setFollows(follow && selectedId !== null), [view, follow, selectedId])
   useEffect(() => view?.setBase(base), [view, base])
   useShapes(view, { areas, track, drawing })

@@ -92,10 +92,15 @@ export function useFleetPage(query: FleetListQuery, enabled: boolean) {
   })
 }
 
-/** Reads one vehicle of a large fleet, again each minute; null reads none. */
-export function useFleetVehicle(vclId: string | null, enabled: boolean): FleetListRow | undefined {
-  const { data } = useFleetPage({ vclId: vclId ?? '' }, enabled && vclId !== null)
-  return vclId === null ? undefined : data?.records.find((row) => row.vclId === vclId)
+/**
+ * Reads one vehicle of a large fleet, again each minute; null reads none. `isMissing`: the filter leaves it out, or the reader may not see it any
+ * more.
+ */
+export function useFleetVehicle(vclId: string | null, { filter, enabled }: LargeFleetOptions) {
+  const isRead = enabled && vclId !== null
+  const { data, isPlaceholderData } = useFleetPage({ ...filter, vclId: vclId ?? '' }, isRead)
+  const row = vclId === null ? undefined : data?.records.find((one) => one.vclId === vclId)
+  return { row, isMissing: isRead && data !== undefined && !isPlaceholderData && !row }
 }
 
 /** Returns what a map draws of a view: the clusters, and the vehicles that stand alone with the selected one. */

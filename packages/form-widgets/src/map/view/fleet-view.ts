@@ -46,6 +46,8 @@ const REST_MS = 100
 
 export interface FleetViewEvents {
   onSelect: (id: string | null) => void
+  /** A circle of a gathered fleet was pressed that no closer level divides. */
+  onCluster: (cluster: VehicleCluster) => void
   /** After every move, with the number of vehicles in view, and the view unless it is the one that shows all of them. */
   onMoved: (inView: number, view: MapView | null) => void
   /** The part of the world that is shown, once the map rests. */
@@ -89,6 +91,8 @@ export class FleetView {
   private resting: ReturnType<typeof setTimeout> | undefined
   private bounds: Box | null = null
   private selected: string | null = null
+  /** Where the popup stands while no vehicle is selected. */
+  private popupPosition: Position | null = null
   private follows = false
   private drawn: { extent: number[]; zoom: number } | undefined
   /** Counts the requests to the engine: an answer to one before the last is late. */
@@ -162,6 +166,11 @@ export class FleetView {
     this.paintMarks()
   }
 
+  setPopupPosition(position: Position | null) {
+    this.popupPosition = position
+    this.placePopup()
+  }
+
   /** Keeps the selected vehicle in the middle, when it moves too. */
   setFollows(follows: boolean) {
     this.follows = follows
@@ -214,14 +223,14 @@ export class FleetView {
     else this.view.setCenter(center)
   }
 
-  /** Sets the height that lies over the foot of the map: a vehicle that is shown stands above it. Unit: pixels. */
+  /** Sets the height that lies over the foot of the map: a vehicle or a circle whose card it is stands above it. Unit: pixels. */
   setCovered(height: number) {
     this.covered = height
-    if (height > 0 && this.selected !== null) this.uncover(this.selected)
+    if (height > 0) this.uncover()
   }
 
-  private uncover(id: string) {
-    const place = this.placeOf(id)
+  private uncover() {
+    const place = this.popupPlace()
     const [, y = 0] = (place && this.map.getPixelFromCoordinate(place)) ?? []
     const [, height = 0] = this.map.getSize() ?? []
     const center = this.view.getCenter()
@@ -229,7 +238,7 @@ export class FleetView {
     // The card of a vehicle is laid out while the map still goes there, to a middle that it then covers.
     if (this.view.getAnimating()) {
       this.map.once('moveend', () => {
-        if (!this.destroyed && this.covered > 0 && this.selected === id) this.uncover(id)
+        if (!this.destroyed && this.covered > 0) this.uncover()
       })
       return
     }
@@ -254,14 +263,26 @@ export class FleetView {
     callback?: () => void,
   ) {
     if (positions.length === 0) return
-    const extent = boundingExtent(positions.map((position) => this.grid.project(position)))
-    const zoom = this.view.getZoomForResolution(this.view.getResolutionForExtent(extent)) ?? START.zoom
-    this.view.fit(extent, {
+    const zoom = Math.min(this.fittingZoom(positions), closest)
+    this.view.fit(this.extentOf(positions), {
       padding: CLEAR_OF_CONTROLS,
       maxZoom: closest,
-      duration: animated ? this.flight(Math.min(zoom, closest)) : 0,
+      duration: animated ? this.flight(zoom) : 0,
       callback,
     })
+  }
+
+  private extentOf(positions: readonly Position[]) {
+    return boundingExtent(positions.map((position) => this.grid.project(position)))
+  }
+
+  /** The closest level at which places are in view, clear of the controls. */
+  private fittingZoom(positions: readonly Position[]): number {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    const [top = 0, right = 0, bottom = 0, left = 0] = CLEAR_OF_CONTROLS
+    const clear = [Math.max(width - left - right, 1), Math.max(height - top - bottom, 1)]
+    const resolution = this.view.getResolutionForExtent(this.extentOf(positions), clear)
+    return this.view.getZoomForResolution(resolution) ?? START.zoom
   }
 
   /** Calls back whenever what lies on the map has to be painted anew: other colors, another projection. */
@@ -434,8 +455,14 @@ export class FleetView {
 
   private async openCluster(cluster: number, { x, y }: PositionedMarker) {
     if (this.gathered) {
-      const bounds = this.gathered.clusters[cluster]?.bounds
-      return bounds && this.showExtent(cornersOf(bounds))
+      const pressed = this.gathered.clusters[cluster]
+      if (!pressed) return
+      const zoom = this.view.getZoom() ?? START.zoom
+      if (zoom > CLOSEST - 1e-6) return this.events.onCluster(pressed)
+      const places = cornersOf(pressed.bounds)
+      if (this.fittingZoom(places) >= zoom + 1) return this.showExtent(places)
+      // A box as large as what the controls leave of a small map.
+      return this.view.animate({ center: [x, y], zoom: Math.min(zoom + 1, CLOSEST), duration: animation() })
     }
     // Of a fleet that is there no more: its circle is about to go.
     const level = await this.engine?.call('expansionZoom', cluster).catch(() => null)
@@ -449,9 +476,13 @@ export class FleetView {
     return isValidPosition(position) ? this.grid.project(position) : undefined
   }
 
+  private popupPlace(): [number, number] | undefined {
+    return this.placeOf(this.selected) ?? (this.popupPosition ? this.grid.project(this.popupPosition) : undefined)
+  }
+
   /** Beside the vehicle, towards the middle of the map, so that it does not cover the vehicle and is whole in the map. */
   private placePopup() {
-    const place = this.placeOf(this.selected)
+    const place = this.popupPlace()
     if (place) {
       const [x = 0, y = 0] = this.map.getPixelFromCoordinate(place) ?? []
       const [width = 0, height = 0] = this.map.getSize() ?? []

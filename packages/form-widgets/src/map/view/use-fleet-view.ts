@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BaseMap } from '../base/base-map.ts'
-import type { ShownArea } from '../engine/vehicle-cluster.ts'
+import type { ShownArea, VehicleCluster } from '../engine/vehicle-cluster.ts'
 import { FleetView, type MapView } from './fleet-view.ts'
 
 interface FleetViewOptions {
@@ -8,6 +8,7 @@ interface FleetViewOptions {
   initialView: MapView | undefined
   on: {
     onSelect: ((id: string | null) => void) | undefined
+    onClusterOpen: ((cluster: VehicleCluster) => void) | undefined
     onViewChange: ((inView: number, view: MapView | null) => void) | undefined
     onAreaChange: ((area: ShownArea) => void) | undefined
     onFollowChange: ((follow: boolean) => void) | undefined
@@ -40,6 +41,9 @@ export function useFleetView({ base, initialView, on }: FleetViewOptions) {
         onSelect: (id) => {
           // While an area is drawn a click sets a corner.
           if (!handlers.current.isDrawing) handlers.current.onSelect?.(id)
+        },
+        onCluster: (cluster) => {
+          if (!handlers.current.isDrawing) handlers.current.onClusterOpen?.(cluster)
         },
         onMoved: (inView, shown) => handlers.current.onViewChange?.(inView, shown),
         onArea: (area) => handlers.current.onAreaChange?.(area),

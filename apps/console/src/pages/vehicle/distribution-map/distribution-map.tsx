@@ -1,16 +1,24 @@
 import { usePermitted } from '@trackhoe/auth'
 import type { Geofence } from '@trackhoe/contract/vehicle'
-import { FleetMap, outlineOf, type FleetMapHandle, type MapArea, type MapTrack } from '@trackhoe/form-widgets/map'
+import {
+  FleetMap,
+  outlineOf,
+  type FleetMapHandle,
+  type MapArea,
+  type MapTrack,
+  type VehicleCluster,
+} from '@trackhoe/form-widgets/map'
 import { FailureState, StateHeading, useClient, useFlavor, useNotifications, useShellMessages } from '@trackhoe/shell'
 import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
 import { useVehicleAlarms } from '@trackhoe/vehicles/alarm-indicator'
 import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { Alert, EmptyState, formatDateTime, lazyComponent, useIsOnline, useToast } from '@trackhoe/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { FleetPanel } from './fleet-panel.tsx'
-import { NO_FILTER, type FleetRow } from './fleet-rows.ts'
+import { NO_FILTER, type FleetFilter, type FleetRow } from './fleet-rows.ts'
 import { cornersOf, draftOf, geofenceOf, newDraft, type GeofenceDraft } from './geofence-draft.ts'
 import { useFleetSource } from './use-fleet-source.ts'
 import { useGeofences, useGeofenceWrites } from './use-geofences.ts'
@@ -20,6 +28,7 @@ import { VehiclePopup } from './vehicle-popup.tsx'
 // What most visits of the home page never open.
 const GeofencePanel = lazyComponent(async () => (await import('./geofence-panel.tsx')).GeofencePanel)
 const GeofenceForm = lazyComponent(async () => (await import('./geofence-form.tsx')).GeofenceForm)
+const ClusterPopup = lazyComponent(async () => (await import('./cluster-popup.tsx')).ClusterPopup)
 const TrackPlayer = lazyComponent(async () => (await import('@trackhoe/vehicles/track-player')).TrackPlayer)
 
 const NO_AREAS: readonly MapArea[] = []
@@ -37,8 +46,10 @@ export function DistributionMapPage() {
   const knownAlarms = useVehicleAlarms(read.data?.isLarge !== true)
   const fleet = useFleetSource({ fleet: read, knownAlarms, filter, selectedId })
   const { selected, alarms } = fleet
+  const [cluster, setCluster] = useState<VehicleCluster | null>(null)
   const [initialView, saveView] = useMapView()
   const map = useRef<FleetMapHandle>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { serverNow } = useClient()
   const toast = useToast()
   const bases = useBaseMaps()
@@ -58,9 +69,35 @@ export function DistributionMapPage() {
 
   const mayReadAlarms = usePermitted('alarm:list')
 
+  function select(id: string | null) {
+    setSelectedId(id)
+    setCluster(null)
+    if (id === null) setFollow(false)
+  }
+
+  // The map shows what the filter leaves: one that is not among them is not selected any more.
+  if (selectedId !== null && fleet.isSelectionMissing) {
+    setSelectedId(null)
+    setFollow(false)
+  }
+
   function handleSelect(row: FleetRow) {
-    setSelectedId(row.id)
+    select(row.id)
     map.current?.show(row.id)
+  }
+
+  function handleFilter(next: FleetFilter) {
+    setFilter(next)
+    setCluster(null)
+  }
+
+  function showInList(id: string) {
+    // The list is there at once, also where geofences have been in its place.
+    flushSync(() => {
+      setPanel('vehicles')
+      handleFilter({ ...filter, cluster: id })
+    })
+    list.current?.focus()
   }
 
   function showFence(fence: Geofence) {
@@ -142,9 +179,11 @@ export function DistributionMapPage() {
         {...(mayReadAlarms && { withAlarm: { count: fleet.withAlarm } })}
         inView={fleet.inView}
         filter={filter}
-        onFilter={setFilter}
+        total={fleet.rows?.length}
+        onFilter={handleFilter}
         selectedId={selectedId}
         onSelect={handleSelect}
+        listRef={list}
         status={fleet.updatedAt > 0 && t.updated(formatDateTime(fleet.updatedAt, 'time'))}
       />
       <div className="relative flex min-h-70 min-w-0 flex-1 flex-col beside:min-h-0">
@@ -159,10 +198,12 @@ export function DistributionMapPage() {
           label={t.map}
           {...fleet.map}
           selectedId={selected ? selectedId : null}
-          onSelect={(id) => {
-            setSelectedId(id)
-            if (id === null) setFollow(false)
+          onSelect={select}
+          onClusterOpen={(pressed) => {
+            select(null)
+            setCluster(pressed)
           }}
+          popupPosition={cluster?.position ?? null}
           follow={follow}
           onFollowChange={setFollow}
           baseMaps={bases}
@@ -187,7 +228,7 @@ export function DistributionMapPage() {
           }}
           onAreaChange={fleet.onArea}
           popup={
-            selected && (
+            selected ? (
               <VehiclePopup
                 row={selected}
                 hasAlarm={alarms.has(selected.id)}
@@ -197,13 +238,22 @@ export function DistributionMapPage() {
                   mayTrack
                     ? () => {
                         setTracked({ vclId: selected.id, vclNo: selected.vclNo, now: serverNow() })
-                        setSelectedId(null)
-                        setFollow(false)
+                        select(null)
                       }
                     : undefined
                 }
-                onClose={() => setSelectedId(null)}
+                onClose={() => select(null)}
               />
+            ) : (
+              cluster && (
+                <ClusterPopup
+                  cluster={cluster}
+                  filter={fleet.serverFilter}
+                  onSelect={handleSelect}
+                  onList={() => showInList(cluster.id)}
+                  onClose={() => setCluster(null)}
+                />
+              )
             )
           }
         />

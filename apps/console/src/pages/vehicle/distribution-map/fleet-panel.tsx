@@ -5,7 +5,7 @@ import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/
 import { ActionButton, cx, EmptyState, formatDateTime, formatNumber, Input, Segmented, Skeleton } from '@trackhoe/ui'
 import { alarmAppearances, useAlarmLevels } from '@trackhoe/vehicles/alarm-indicator'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import type { FleetAlarms, FleetFilter, FleetRow } from './fleet-rows.ts'
 
@@ -21,6 +21,8 @@ interface FleetPanelProps {
   /** These are undefined or null until they are known. */
   counts: Record<VehicleState, number> | undefined
   withoutPlace: number | undefined
+  /** The vehicles that the filter leaves; read where it has a place. */
+  total?: number | undefined
   /** Absent: the user may not see alarms. */
   withAlarm?: { count: number | undefined }
   inView: number | null | undefined
@@ -28,6 +30,8 @@ interface FleetPanelProps {
   onFilter: (filter: FleetFilter) => void
   selectedId: string | null
   onSelect: (row: FleetRow) => void
+  /** Set to the list of vehicles while it is shown. */
+  listRef?: RefObject<HTMLDivElement | null>
   /** The source of the figures, and their age. */
   status: ReactNode
   /** The panel that is shown, of vehicles or of what stands beside them; absent: vehicles alone. */
@@ -44,12 +48,14 @@ export function FleetPanel(props: FleetPanelProps) {
     alarms,
     counts,
     withoutPlace,
+    total,
     withAlarm,
     inView,
     filter,
     onFilter,
     selectedId,
     onSelect,
+    listRef,
     status,
     panel = 'vehicles',
     onPanel,
@@ -119,6 +125,12 @@ export function FleetPanel(props: FleetPanelProps) {
                 {t.withoutPlace(formatNumber(withoutPlace))}
               </ActionButton>
             </div>
+            {filter.cluster !== null && (
+              <div className="flex justify-between gap-2 text-12">
+                <span>{t.ofPlace(formatNumber(total))}</span>
+                <ActionButton onClick={() => onFilter({ ...filter, cluster: null })}>{t.allPlaces}</ActionButton>
+              </div>
+            )}
           </>
         )}
       </div>
@@ -133,7 +145,14 @@ export function FleetPanel(props: FleetPanelProps) {
       ) : rows.length === 0 ? (
         <EmptyState className="flex-1" title={t.none} />
       ) : (
-        <VehicleList rows={rows} onRange={onRange} alarms={alarms} selectedId={selectedId} onSelect={onSelect} />
+        <VehicleList
+          rows={rows}
+          onRange={onRange}
+          alarms={alarms}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          listRef={listRef}
+        />
       )}
     </section>
   )
@@ -168,12 +187,14 @@ function VehicleList({
   alarms,
   selectedId,
   onSelect,
-}: Pick<FleetPanelProps, 'onRange' | 'alarms' | 'selectedId' | 'onSelect'> & {
+  listRef,
+}: Pick<FleetPanelProps, 'onRange' | 'alarms' | 'selectedId' | 'onSelect' | 'listRef'> & {
   rows: readonly (FleetRow | undefined)[]
 }) {
   const t = useDistributionMapMessages()
   const names = useVehicleStateNames()
-  const box = useRef<HTMLDivElement>(null)
+  const ownBox = useRef<HTMLDivElement>(null)
+  const box = listRef ?? ownBox
   const at = selectedId === null ? -1 : rows.findIndex((row) => row?.id === selectedId)
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, as it should
   const list = useVirtualizer({

@@ -18,9 +18,17 @@ export interface FleetFilter {
   withoutPlace: boolean
   /** Only those with an open alarm, the most urgent level first. */
   alarmed: boolean
+  /** Of a large fleet, only those in the place of a circle, by its id. */
+  cluster: string | null
 }
 
-export const NO_FILTER: FleetFilter = { text: '', states: new Set(), withoutPlace: false, alarmed: false }
+export const NO_FILTER: FleetFilter = {
+  text: '',
+  states: new Set(),
+  withoutPlace: false,
+  alarmed: false,
+  cluster: null,
+}
 
 /** The most urgent level of the open alarms of vehicles, by their ids. */
 export type FleetAlarms = ReadonlyMap<string, AlarmLevel>

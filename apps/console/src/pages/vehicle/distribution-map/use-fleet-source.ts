@@ -45,9 +45,11 @@ export function useFleetSource({ fleet, knownAlarms, filter, selectedId }: Fleet
     onInView: setInView,
     onArea: setArea,
     onRange: undefined,
+    serverFilter: undefined,
   }
   if (isLarge) return { ...facts, ...large }
-  return { ...facts, ...whole, inView: whole.rows && inView, selected: whole.rows?.find(({ id }) => id === selectedId) }
+  const selected = whole.rows?.find(({ id }) => id === selectedId)
+  return { ...facts, ...whole, inView: whole.rows && inView, selected, isSelectionMissing: whole.rows && !selected }
 }
 
 type Devices = Parameters<typeof toFleetRows>[0]
@@ -85,15 +87,15 @@ function useLargeFleet({ filter, area, selectedId, enabled }: LargeFleetOptions)
   const mayReadAlarms = usePermitted('alarm:list')
   const view = useFleetView(area, { filter: typed, enabled })
   const list = useFleetList({ filter: typed, enabled })
-  const read = useFleetVehicle(selectedId, enabled)
+  const { row: read, isMissing } = useFleetVehicle(selectedId, { filter: typed, enabled })
   const rows = useMemo(() => list.rows && mapPlaces(list.rows, toRow), [list.rows])
   const alarms = useMemo(() => {
     const known = [...(list.rows ?? []), read]
     return new Map(known.flatMap((row) => (row?.alarm ? [[row.vclId, row.alarm] as const] : [])))
   }, [list.rows, read])
   const selected = useMemo(
-    () => (read ? toRow(read) : rows?.find((row) => row?.id === selectedId && selectedId !== null)),
-    [read, rows, selectedId],
+    () => (read ? toRow(read) : isMissing ? undefined : rows?.find((row) => row?.id === selectedId)),
+    [read, isMissing, rows, selectedId],
   )
   const marked = useMemo(() => (selected ? toFleetVehicles([selected], alarms)[0] : undefined), [selected, alarms])
   const map = useFleetMarks(view.data, marked)
@@ -107,6 +109,8 @@ function useLargeFleet({ filter, area, selectedId, enabled }: LargeFleetOptions)
     inView: view.data?.inView,
     alarms,
     selected,
+    isSelectionMissing: isMissing,
+    serverFilter: typed,
     map,
     request: 'GET /sys/platform/fleetView',
     refetch: () => void view.refetch(),
@@ -117,7 +121,7 @@ function useLargeFleet({ filter, area, selectedId, enabled }: LargeFleetOptions)
 }
 
 /** The filter for the server: its text when somebody has stopped typing. */
-function useTyped({ text, states, alarmed, withoutPlace }: FleetFilter): ServerFilter {
+function useTyped({ text, states, alarmed, withoutPlace, cluster }: FleetFilter): ServerFilter {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPING_MS)
@@ -129,12 +133,14 @@ function useTyped({ text, states, alarmed, withoutPlace }: FleetFilter): ServerF
       ...(states.size > 0 && { states: [...states].toSorted() }),
       ...(alarmed && { alarmed: '1' as const }),
       ...(withoutPlace && { withoutPlace: '1' as const }),
+      ...(cluster !== null && { cluster }),
     }),
-    [settled, states, alarmed, withoutPlace],
+    [settled, states, alarmed, withoutPlace, cluster],
   )
 }
 
-function toRow(row: FleetListRow): FleetRow | undefined {
+/** Reads a row of the list of a large fleet. */
+export function toRow(row: FleetListRow): FleetRow | undefined {
   return toFleetRows([row])[0]
 }
 

@@ -48,7 +48,7 @@ function Shown({ alarms }: FleetMapPanelProps) {
   const isLarge = fleet.data?.isLarge === true
   const [area, setArea] = useState<ShownArea | null>(null)
   const view = useFleetView(area, { filter: NO_FILTER, enabled: isLarge })
-  const read = useFleetVehicle(kiosk ? null : selectedId, isLarge)
+  const { row: read } = useFleetVehicle(kiosk ? null : selectedId, { filter: NO_FILTER, enabled: isLarge })
   const selected = kiosk ? undefined : isLarge ? read : devices?.find(({ vclId }) => vclId === selectedId)
   const marked = useMemo(() => (read ? toFleetVehicles([read], levels)[0] : undefined), [read, levels])
   const marks = useFleetMarks(view.data, marked)

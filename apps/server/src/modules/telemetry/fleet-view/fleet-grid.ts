@@ -45,7 +45,7 @@ interface Cell {
   north: number
   states: number[]
   alarm: number
-  isMerged: boolean
+  mergedInto: Cell | undefined
 }
 
 export interface FleetMarks {
@@ -79,6 +79,36 @@ export function marksOf(fleet: FleetSnapshot, filter: StateFilter, area: ShownAr
     else clusters.push(clusterOf(cell, zoom, digits))
   }
   return { clusters, vehicles, inView }
+}
+
+/**
+ * The vehicles in the place of a cluster: in its cell and in those that were joined with it, as they are gathered now. All of the fleet without one.
+ * Pure.
+ */
+export function ofCluster(fleet: FleetSnapshot, filter: StateFilter, id: string | undefined): FleetSnapshot {
+  if (id === undefined) return fleet
+  const [zoom = 0, cellX = 0, cellY = 0] = id.split('/').map(Number)
+  const cells = CELLS_0 * 2 ** zoom
+  const around = widened(
+    { x: cellX / cells, width: 1 / cells, top: cellY / cells, foot: (cellY + 1) / cells },
+    4 / cells,
+  )
+  const parts = gather(fleet, filter, { view: around, drawn: around, wide: around, cells })
+  mergedCells(parts.cells, cells)
+  const ownKey = cellY * cells + cellX
+  const own = parts.cells.get(ownKey)
+  const cluster = own?.mergedInto ?? own
+  const { flags, lng, y: ys } = fleet.columns
+  const places: number[] = []
+  for (let place = 0; place < fleet.size; place += 1) {
+    const [x, y] = [xOf(lng[place] ?? 0), ys[place] ?? 0]
+    if (((flags[place] ?? 0) & FLAGS.placed) === 0 || !isInside(around, x, y)) continue
+    const key = keyOf(x, y, cells)
+    const cell = parts.cells.get(key)
+    // Those of its own cell that the filter hides now are counted for other choices.
+    if (key === ownKey || (cell && (cell.mergedInto ?? cell) === cluster)) places.push(place)
+  }
+  return fleet.partOf(places)
 }
 
 /** A part of a web map: from `x` on, across 180° where it is wide enough. */
@@ -176,26 +206,26 @@ const newCell = (x: number, y: number, first: number): Cell => ({
   north: -Infinity,
   states: VEHICLE_STATES.map(() => 0),
   alarm: 0,
-  isMerged: false,
+  mergedInto: undefined,
 })
 
 /** Joins cells whose means are near to each other, into the larger one: a border of cells is nothing that a map shows. */
 function mergedCells(found: ReadonlyMap<number, Cell>, cells: number): Cell[] {
   const order = [...found.values()].sort((one, other) => other.count - one.count || one.y - other.y || one.x - other.x)
   for (const cell of order) {
-    if (cell.isMerged) continue
+    if (cell.mergedInto) continue
     const [meanX, meanY] = [cell.sumX / cell.count, cell.sumY / cell.count]
     for (let y = cell.y - 1; y <= cell.y + 1; y += 1) {
       // Not across 180°, where no machine stands.
       for (let x = cell.x - 1; x <= cell.x + 1; x += 1) {
         const other = found.get(y * cells + x)
-        if (!other || other === cell || other.isMerged || isLarger(other, cell) || x < 0 || x >= cells) continue
+        if (!other || other === cell || other.mergedInto || isLarger(other, cell) || x < 0 || x >= cells) continue
         const distance = Math.hypot(other.sumX / other.count - meanX, other.sumY / other.count - meanY)
         if (distance * cells < NEAREST) merge(cell, other)
       }
     }
   }
-  return order.filter(({ isMerged }) => !isMerged)
+  return order.filter(({ mergedInto }) => !mergedInto)
 }
 
 /** Its turn came before. */
@@ -203,7 +233,7 @@ const isLarger = (one: Cell, other: Cell) =>
   one.count > other.count || (one.count === other.count && (one.y < other.y || (one.y === other.y && one.x < other.x)))
 
 function merge(into: Cell, cell: Cell): void {
-  cell.isMerged = true
+  cell.mergedInto = into
   into.count += cell.count
   into.sumX += cell.sumX
   into.sumY += cell.sumY

@@ -136,6 +136,19 @@ describe('the view of a large fleet', () => {
     expect((await list({ vclId: 'never' })).total).toBe(0)
   })
 
+  it.each([4, 6, 9])('has a list of each cluster of level %i with as many vehicles as it counts', async (zoom) => {
+    for (const filter of [{}, { states: ['work'] }, { text: 'th75' }]) {
+      const shown = await view({ zoom, ...filter })
+      expect(shown.clusters.length).toBeGreaterThan(0)
+      for (const { id, count } of shown.clusters) {
+        const { records, total } = await list({ ...filter, cluster: id, pageSize: 3 })
+        expect([total, records.length]).toEqual([count, Math.min(count, 3)])
+        expect(await view({ zoom, ...filter, cluster: id })).toMatchObject({ total: count, inView: count })
+      }
+    }
+    expect((await list({ cluster: '9/0/0' })).total).toBe(0)
+  })
+
   it('finds a text in each of the columns that are searched, once for those who look for the same', async () => {
     await server.db.execute(sql`
       insert into service_consumer (id, tenant_id, name, create_time) values ('c-map', ${TENANT}, '滨江工程公司', now()) on conflict do nothing`)
@@ -193,6 +206,9 @@ describe('the view of a large fleet', () => {
     { text: 'x'.repeat(101) },
     { states: Array.from({ length: 7 }, (_, at) => `s${at}`) },
     { since: 'x'.repeat(65) },
+    { cluster: '4/1' },
+    { cluster: '4/1/-1' },
+    { cluster: '1e9/1/1' },
   ])('refuses %o', async (query) => {
     const wrong = onWire({ ...CHINA, ...query })
     expect(await server.call(fleetOverview.view, { token, query: wrong })).toMatchObject({ status: 400 })

@@ -10,7 +10,7 @@ import { liveFleetOf, type LiveFleet } from '../../vehicles/live-fleet.ts'
 import { statusesOf } from '../../vehicles/vehicle-snapshot.ts'
 import * as fleet from '../../vehicles/vehicles.queries.ts'
 import { DUE_WITHIN_H } from '../fleet-overview.ts'
-import { marksOf } from './fleet-grid.ts'
+import { marksOf, ofCluster } from './fleet-grid.ts'
 import { FleetSnapshots } from './fleet-snapshots.ts'
 import { idsOfText, readSnapshot } from './fleet-snapshot.queries.ts'
 import { KeptViews } from './kept-views.ts'
@@ -49,8 +49,9 @@ export function fleetViewRoutes(api: Api<VehicleDeps>) {
   }
 
   serve(api, fleetOverview.view, { access: { action: 'vehicle:list' } }, async ({ caller, query }) => {
-    const { text, since, west, south, east, north, zoom, ...filter } = query
-    const { snapshot, readers, withAlarms } = await fleetOf(caller, { text })
+    const { text, cluster, since, west, south, east, north, zoom, ...filter } = query
+    const { snapshot: whole, readers, withAlarms } = await fleetOf(caller, { text })
+    const snapshot = ofCluster(whole, filter, cluster)
     const { alarmed, ...counts } = snapshot.counts(filter)
     return views.since(readers, since, {
       at: toWireTime(snapshot.at),
@@ -61,7 +62,8 @@ export function fleetViewRoutes(api: Api<VehicleDeps>) {
   })
 
   serve(api, fleetOverview.list, { access: { action: 'vehicle:list' } }, async ({ caller, query }) => {
-    const { snapshot, isWall } = await fleetOf(caller, query)
+    const { snapshot: whole, isWall } = await fleetOf(caller, query)
+    const snapshot = ofCluster(whole, query, query.cluster)
     const { ids, total } = idsOf(snapshot, query)
     const rows = new Map((await fleet.known(db, caller, ids)).map((row) => [row.id, row]))
     const found = ids.flatMap((id) => rows.get(id) ?? [])
