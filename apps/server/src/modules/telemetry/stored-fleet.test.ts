@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PageOf } from '@trackhoe/contract'
 import { fleetOverview, gateway, MAINTENANCE_ITEMS, parameters, UserDevice } from '@trackhoe/contract/vehicle'
 import { after, DAY_MS, MINUTE_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import { device, terminalSetting, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../../telemetry-store/postgres-store.ts'
 import { createReportedTelemetry } from '../../terminals/reported-telemetry.ts'
@@ -165,6 +166,17 @@ describe('a fleet whose states are in the database', () => {
     expect(averageOf([await sums([])])).toEqual(read)
     expect(read).toMatchObject({ vehicles: 2, interruptedShare: 0.25 })
     expect(await sums(['working'])).toMatchObject({ vehicles: 1, active: 0 })
+  })
+
+  it('has its days added up from the key, without their rows', async () => {
+    const { db } = server
+    await db.execute(sql`vacuum vehicle_day`)
+    const found = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`
+        explain select sum(work_ms), sum(idle_ms), sum(fuel) from vehicle_day where vehicle_id = 'working' and day >= '2026-11-01'`)
+    })
+    expect(JSON.stringify(rowsOfStatement(found))).toMatch(/Index Only Scan using vehicle_day_pkey/)
   })
 
   it('is filtered by who is online, and sorted by the last report', async () => {
