@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
-import { callsOfScreens, createCaller } from './large-fleet-calls.mjs'
+import { callsOfScreens, createCaller, wholeMap } from './large-fleet-calls.mjs'
 import { seedLargeFleet } from './large-fleet-seed.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
@@ -21,6 +21,8 @@ const INSTANCES = 2
 const READINGS = 12
 /** An operator looks at something each second. */
 const THINKS_MS = 1000
+/** A map that is open is read again each minute: these are six of them. */
+const MAP_MS = 10_000
 const STUCK_MS = 300_000
 
 const postgres = await startPostgres()
@@ -74,6 +76,18 @@ try {
       await wait(THINKS_MS)
     }
   })()
+  const openMap = (async () => {
+    const name = 'map that is open'
+    let version
+    while (!isOver) {
+      const begin = performance.now()
+      const { refused, ...view } = await ask(wholeMap(version))
+      version = view.version
+      times.set(name, [...(times.get(name) ?? []), performance.now() - begin])
+      if (refused) console.log(`${name}: ${refused}`)
+      await wait(MAP_MS)
+    }
+  })()
   const health = []
   const prober = (async () => {
     while (!isOver) {
@@ -96,7 +110,7 @@ try {
     if (stored >= wanted) break
   }
   isOver = true
-  await Promise.all([operator, prober])
+  await Promise.all([operator, openMap, prober])
   console.log(
     `${last.acknowledged} reports acknowledged in ${last.seconds.toFixed(0)} s, ${last.failed} refused by the broker`,
   )
