@@ -51,7 +51,7 @@ export function ChartExport() {
       page="/chartExport/index"
       vehicle={<VehicleChip />}
       dataTime={{ at: one.vehicle?.lastTime, base: 'terminal' }}
-      className="grid-rows-[auto_minmax(0,3fr)_minmax(11rem,1fr)] max-narrow:grid-rows-[auto_minmax(28rem,3fr)_minmax(11rem,1fr)]"
+      className="grid-rows-[auto_minmax(0,3fr)_minmax(11rem,1fr)] max-narrow:grid-rows-[max-content_36rem_minmax(11rem,max-content)]"
     >
       <Panel title={t.chart.setup} titleHidden public className="border-b border-line">
         <ChartForm setup={setup} most={MAX_PARAMETERS} onChange={change} />
