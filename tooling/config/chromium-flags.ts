@@ -10,4 +10,7 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
+  // Each window would load two pages for the address bar that no test opens, which takes more of a processor than a short test,
+  // and keep an empty process for the next site. Added to what Playwright disables.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
 ]
