@@ -35,6 +35,12 @@ const found = { entries: ['packages/*/src/**/*.tsx', 'apps/{console,fullscreen}/
 // Tests wait by state: a limit only ends what hangs, and is as long as a machine with other work may need.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
+/**
+ * Modules do not change while tests run once, and the browser ends with them: each page keeps what it has read, in place of asking
+ * for every module of every file of tests whether it is still the same.
+ */
+const keepModules = process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=86400' } } : {}
+
 /** Pages that run tests at a time. Vitest would leave a core free, which is half of a machine of two. */
 const PAGES = 2
 
@@ -61,6 +67,7 @@ export default defineConfig({
         plugins: [react(), tailwindcss(), exampleImports()],
         resolve: { dedupe: ['react', 'react-dom'] },
         optimizeDeps: found,
+        server: keepModules,
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
@@ -73,6 +80,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: here('./.storybook') }), exampleImports()],
         optimizeDeps: found,
+        server: keepModules,
         test: { name: 'storybook', browser: browser(), maxWorkers: PAGES, ...limits },
       },
     ],
