@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { configure } from 'storybook/test'
 import { applyRootTheme, type RootTheme } from '../packages/ui/src/provider/root-theme.ts'
 import type { Locale } from '../packages/ui/src/context/ui-context.ts'
 import { UiProvider } from '../packages/ui/src/provider/ui-provider.tsx'
@@ -33,12 +34,19 @@ const LOCALES: readonly { value: Locale; title: string }[] = [
   { value: 'en-US', title: 'English' },
 ]
 
+// Stories wait by state, as tests do: the limit only ends what hangs, also on a machine with other work.
+configure({ asyncUtilTimeout: 10_000 })
+
 /** The panel shows what passes as well; for tests, half of the time would go into what each such element is called. */
 const axeOptions = import.meta.env['VITEST_STORYBOOK'] === undefined ? {} : { resultTypes: ['violations'] }
 
 export default {
   tags: ['autodocs'],
-  parameters: { a11y: { test: 'error', options: axeOptions }, docs: { page: DocsPage, container: DocsFrame }, layout: 'padded' },
+  parameters: {
+    a11y: { test: 'error', options: axeOptions },
+    docs: { page: DocsPage, container: DocsFrame },
+    layout: 'padded',
+  },
   globalTypes: {
     locale: choice('语言 Language', 'globe', LOCALES),
     theme: choice('主题 Theme', 'contrast', [
