@@ -12,12 +12,22 @@ const report = process.env['E2E_REPORT']
  */
 const insecureHost = '--host-resolver-rules=MAP office.test 127.0.0.1'
 
+/**
+ * Journeys with a server of their own, or before a stand-in. Between them and the others Playwright ends the worker, whose server
+ * with all its demonstration data would be made again after each of these files.
+ */
+const withOwnServer = /\/(alarms|connected-vehicle|terminal-access|jeecgboot[\w-]*)\.spec\.ts$/
+
 /** Journeys through the built product, against the real server and a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
   // Each worker has a server and a database of its own, so its journeys only have to keep out of each other's rows.
   workers: 2,
   fullyParallel: true,
+  projects: [
+    { name: 'servers of their own', testMatch: withOwnServer },
+    { name: 'product', testIgnore: withOwnServer },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   // The second try is named in the summary of `npm test`.
   retries: process.env['CI'] ? 1 : 0,

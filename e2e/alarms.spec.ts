@@ -59,6 +59,8 @@ const test = journey.extend<{}, { site: Site; broker: Mosquitto; robot: Robot }>
     { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
   ],
 })
+// One after the other: each worker would start a server.
+test.describe.configure({ mode: 'default' })
 test.skip(!hasMosquitto, 'needs Mosquitto')
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })

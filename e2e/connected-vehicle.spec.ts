@@ -16,6 +16,8 @@ const test = journey.extend<{}, { site: Site }>({
     { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
   ],
 })
+// One after the other: each worker would start a server.
+test.describe.configure({ mode: 'default' })
 
 test('a vehicle that is not simulated is online, on the map and in the lists', async ({ page }) => {
   await signIn(page, 'admin')

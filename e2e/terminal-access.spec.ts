@@ -24,6 +24,8 @@ const test = journey.extend<{}, { site: Site }>({
     { scope: 'worker', timeout: 150_000 },
   ],
 })
+// One after the other: each worker would start a server.
+test.describe.configure({ mode: 'default' })
 
 test('a terminal that knocks is put into a vehicle, is seen on the map, and answers a command', async ({ page }) => {
   test.slow()
