@@ -5,6 +5,7 @@ import type { VehicleMessages } from './zh-cn.ts'
 
 export const enUS: VehicleMessages = {
   catalogGroups,
+  positionValues: { lng: 'Longitude', lat: 'Latitude', fix: 'Positioning' },
   vehicle: {
     choose: 'Select a vehicle',
     add: 'Add vehicle',

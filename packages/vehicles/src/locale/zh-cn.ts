@@ -4,6 +4,8 @@ import { catalogGroups } from './catalog-groups.zh-cn.ts'
 /** The default messages of vehicles. The other locale is checked against its keys. */
 export const zhCN = {
   catalogGroups: catalogGroups as Readonly<Record<string, string>>,
+  /** What a recalled position has beside the parameters of the catalog, by the key of the terminal. */
+  positionValues: { lng: '经度', lat: '纬度', fix: '定位状态' } as Readonly<Record<string, string>>,
   vehicle: {
     choose: '选择车辆',
     add: '添加车辆',

@@ -14,7 +14,7 @@ import { useReader } from '../reader/reader.tsx'
 export interface Catalog {
   parameters: readonly CatalogParameter[]
   find: (code: string) => CatalogParameter | undefined
-  /** The name in the current language; an unknown code is its own name. */
+  /** The name in the current language, that of a part of a position as well; an unknown code is its own name. */
   nameOf: (code: string) => string
   unitOf: (code: string) => string
   /** The parameters as choices by group: name and unit. */
@@ -29,7 +29,7 @@ export function useCatalog(): Catalog {
   const { key, signedIn } = useReader()
   const parameterApi = useCalls(parameters)
   const locale = useLocale()
-  const { catalogGroups } = useVehicleMessages()
+  const { catalogGroups, positionValues } = useVehicleMessages()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: vehicleKeys.catalog(key),
     queryFn: ({ signal }) => parameterApi.catalog({ query: {} }, signal),
@@ -41,7 +41,7 @@ export function useCatalog(): Catalog {
     const byCode = new Map(parameters.map((one) => [one.code, one]))
     const nameOf = (code: string) => {
       const one = byCode.get(code)
-      return (locale === 'en-US' ? one?.nameEn : one?.nameZh) ?? code
+      return (locale === 'en-US' ? one?.nameEn : one?.nameZh) ?? positionValues[code] ?? code
     }
     const options = CATALOG_GROUPS.flatMap((group) =>
       parameters
@@ -62,5 +62,5 @@ export function useCatalog(): Catalog {
       isError,
       retry: () => void refetch(),
     }
-  }, [data, locale, catalogGroups, isPending, isError, refetch])
+  }, [data, locale, catalogGroups, positionValues, isPending, isError, refetch])
 }

@@ -27,6 +27,7 @@ export function PlanTable() {
   return (
     <SimpleTable
       caption={t.plans}
+      narrow="stack"
       className="mb-3"
       rows={vehicles}
       getRowKey={({ vclId }) => vclId}

@@ -193,6 +193,7 @@ export const enUS: ScreenMessages = {
     file: (vehicle, time) => `state-${vehicle}-${time}.csv`,
     repeat: 'Recall repeatedly',
     stopRepeat: 'Stop repeating',
+    fixes: ['None', 'Time only', '2D', '3D'],
   },
   engineTest: {
     title: 'Tests',

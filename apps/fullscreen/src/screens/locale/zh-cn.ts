@@ -186,6 +186,7 @@ export const zhCN = {
     file: (vehicle: string, time: string) => `状态召回-${vehicle}-${time}.csv`,
     repeat: '连续召回',
     stopRepeat: '停止连续召回',
+    fixes: ['无定位', '仅时间', '二维定位', '三维定位'] as readonly string[],
   },
   engineTest: {
     title: '测试项目',

@@ -219,6 +219,7 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
   return (
     <SimpleTable
       caption={t.history}
+      narrow="stack"
       columns={columns}
       rows={done}
       getRowKey={({ recordId, item }) => `${recordId} ${item}`}

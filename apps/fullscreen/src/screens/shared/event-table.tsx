@@ -14,7 +14,7 @@ export function EventTable<Row>({ title, note, ...table }: EventTableProps<Row>)
         <h3 className="font-medium">{title}</h3>
         <span className="text-12 text-ink-3">{note}</span>
       </header>
-      <SimpleTable caption={title} gutter {...table} />
+      <SimpleTable caption={title} gutter narrow="stack" {...table} />
     </section>
   )
 }

@@ -90,7 +90,7 @@ function Snapshots({ vehicle: { vclId, vclNo } }: { vehicle: GatewayVehicle }) {
   const [latest, ...earlier] = snapshots
   const compared = earlier.find(({ recordId }) => recordId === comparedId) ?? earlier[0]
   if (!latest) return records.data ? <EmptyState description={t.none} /> : null
-  const rows = rowsOf(latest, compared, catalog)
+  const rows = rowsOf(latest, compared, catalog, t.fixes)
 
   function save(shown: StateSnapshot) {
     const sheet = {
@@ -164,16 +164,18 @@ function rowsOf(
   latest: StateSnapshot,
   compared: StateSnapshot | undefined,
   { find, nameOf }: ReturnType<typeof useCatalog>,
+  fixes: readonly string[],
 ) {
+  const readable = (code: string, value: unknown) => (code === 'fix' ? (fixes[Number(value)] ?? value) : value)
   return Object.entries(latest.values).map(([code, value]) => {
     const parameter = find(code)
     return {
       code,
       name: nameOf(code),
       group: CATALOG_GROUPS.find((group) => group === parameter?.group) ?? null,
-      value: value ?? null,
-      before: compared?.values[code] ?? null,
-      unit: parameter?.unit ?? '',
+      value: readable(code, value) ?? null,
+      before: readable(code, compared?.values[code]) ?? null,
+      unit: parameter?.unit ?? (code === 'lat' || code === 'lng' ? '°' : ''),
       spn: parameter?.spn ?? '',
     }
   })

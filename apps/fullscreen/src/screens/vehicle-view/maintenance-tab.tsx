@@ -33,6 +33,7 @@ export function MaintenanceTab({ one }: { one: OneVehicle }) {
     >
       <SimpleTable
         caption={maintenance.title}
+        narrow="stack"
         rows={items.map((row) => ({
           ...row,
           label: labelOf(row.item, messages),

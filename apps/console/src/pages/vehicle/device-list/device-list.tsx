@@ -34,14 +34,15 @@ export function DeviceList() {
         permissions="vehicle:device"
         files="device/serviceDevice"
         defaultSort={null}
-        rowActionsWidth={narrow ? 20 : 28}
+        rowActionsWidth={narrow ? 13 : 28}
         selectionLinks={(vehicles) => <SelectedVehiclesMenu vehicles={vehicles} />}
         rowLinks={({ id, tmnlId, vclId, vclNo }) => (
           <>
             {seesAccess && tmnlId !== null && (
               <ActionButton onClick={() => setOpened({ id, tmnlId })}>{t.access}</ActionButton>
             )}
-            <VehicleRowLinks vclId={vclId} vclNo={vclNo} />
+            {/* On a telephone the card beside the number of the vehicle leads to its pages. */}
+            {!narrow && <VehicleRowLinks vclId={vclId} vclNo={vclNo} />}
           </>
         )}
       />
