@@ -3,6 +3,8 @@ import { defineMessages } from '@trackhoe/ui'
 const zhCN = {
   title: '告警',
   noun: '告警',
+  /** Beside a lane of the width of an axis. */
+  lane: '告警',
   /** At the head of a card or a line. */
   heading: '告警',
   titleOf: (name: string) => `告警 ${name}`,
@@ -183,6 +185,7 @@ export type AlarmMessages = typeof zhCN
 const enUS: AlarmMessages = {
   title: 'Alarms',
   noun: 'alarm',
+  lane: 'Alarms',
   heading: 'Alarm',
   titleOf: (name) => `Alarm ${name}`,
   states: { '1': 'Unacknowledged', '2': 'Acknowledged', '3': 'Closed' },

@@ -62,7 +62,7 @@ export function useAlarmBands(vclId: string | null): {
         const until = alarm.active ? null : timeMs(alarm.clearedTime ?? alarm.closeTime)
         if (until !== null && until < from * MINUTE_MS) return []
         return [
-          { id: alarm.id, at, until, text: triggerText(alarm, text), tone: toneOfLevel(alarm.level), lane: t.noun },
+          { id: alarm.id, at, until, text: triggerText(alarm, text), tone: toneOfLevel(alarm.level), lane: t.lane },
         ]
       }),
     [data, from, text, t],

@@ -106,7 +106,7 @@ export const enUS: VehicleMessages = {
     noData: 'No data in this period',
     faults: 'Trouble codes',
     rawFrames: 'Raw frames (CAN ID, data)',
-    bands: { regeneration: 'Regen.', keyOn: 'Key on' },
+    bands: { regeneration: 'Regen.', keyOn: 'Key on', codes: 'Codes' },
     lasted: (name, from, until) => `${name} ${from} to ${until}`,
     on: 'On',
     off: 'Off',

@@ -108,7 +108,7 @@ export const zhCN = {
     faults: '故障码',
     rawFrames: '原始报文 (CAN ID 数据)',
     /** Beside lanes of the width of an axis. */
-    bands: { regeneration: '再生', keyOn: '上电' },
+    bands: { regeneration: '再生', keyOn: '上电', codes: '故障码' },
     lasted: (name: string, from: string, until: string) => `${name} ${from} ~ ${until}`,
     on: '开',
     off: '关',

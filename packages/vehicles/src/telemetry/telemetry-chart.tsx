@@ -107,7 +107,7 @@ export function TelemetryChart(props: TelemetryChartProps) {
             className={cx('flex-1', !wall && 'mx-1')}
             series={drawn}
             marks={marks}
-            marksName={t.faults}
+            marksName={t.bands.codes}
             span={span}
             shown={shown}
             onShownChange={handleShownChange}

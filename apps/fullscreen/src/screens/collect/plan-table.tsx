@@ -60,7 +60,7 @@ function PlanCell({ plan }: { plan: SamplingPlan }) {
   const t = useScreenMessages().collect
   const started = beginTime !== null
   return (
-    <>
+    <div className="min-w-0 @max-[480px]:text-end">
       <StatusText tone={PLAN_TONES[state]}>{t.states[state]}</StatusText>
       {name !== null && <span className="block truncate text-12">{name}</span>}
       <Received plan={plan} />
@@ -75,7 +75,7 @@ function PlanCell({ plan }: { plan: SamplingPlan }) {
           {t.values}
         </Link>
       )}
-    </>
+    </div>
   )
 }
 

@@ -196,7 +196,7 @@ function Completions({ done, vehicles }: { done: readonly Completion[]; vehicles
   }
   const columns: readonly SimpleColumn<Completion>[] = [
     ...(vehicles ? [number] : []),
-    { key: 'item', header: t.items, cell: ({ item }) => labelOf(item, messages) },
+    { key: 'item', header: t.items, rowHeader: true, cell: ({ item }) => labelOf(item, messages) },
     { key: 'time', header: t.time, figures: true, cell: ({ time }) => formatDateTime(time) },
     { key: 'operator', header: t.operator, cell: ({ operator }) => operator },
     {
