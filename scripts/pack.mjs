@@ -14,7 +14,7 @@ const GENERATED_FILES = {
   'form-widgets': STYLE_SHEETS,
 }
 /** What each tarball has. */
-const EVERYWHERE = ['README.md', 'public-api.txt', 'llms.txt']
+const EVERYWHERE = ['README.md', 'public-api.txt', 'llms.txt', 'UPGRADING.md']
 
 export const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 

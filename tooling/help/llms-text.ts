@@ -1,10 +1,8 @@
-// Runs before a published package is packed, in its folder: writes llms.txt, the whole package as one text for machines.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { allProps, type ComponentProps } from './component-props.ts'
 import { guideSections } from './guide-sections.ts'
 
-const LLMS_FILE = 'llms.txt'
 /** The guide of the components, where a package has some. */
 const GUIDE = 'docs/components.md'
 
@@ -81,5 +79,3 @@ const withoutTitle = (markdown: string) =>
     .trim()
 
 const titleOf = (markdown: string, path: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? basename(path, '.md')
-
-if (import.meta.main) writeFileSync(LLMS_FILE, llmsText(process.cwd()))
