@@ -131,6 +131,12 @@ export const ListPage = forwardRef(PlainListPage) as <Row>(
 
 const noFields: readonly QueryField[] = []
 
+/** Stops where the columns are missing, which only types would notice before. */
+function assertColumns(title: string, columns: unknown) {
+  if (Array.isArray(columns)) return
+  throw new Error(`[form-widgets] ListPage "${title}" has no columns, so it has nothing to show. Pass \`columns\`.`)
+}
+
 function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
   const {
     title,
@@ -163,6 +169,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     refetchInterval: _refetchInterval,
     ...dom
   } = props
+  assertColumns(title, dataColumns)
   const t = useMessages().listPage
   const narrow = useNarrow()
   const services = useWidgetServices()

@@ -17,6 +17,7 @@ import { useWidgetServices, type WidgetServices } from '../services/widget-servi
 import { useFieldChoices } from '../widgets/kit/use-field-choices.ts'
 import type { Widget } from '../widgets/kit/widget.ts'
 import { defaultKind } from './schema/default-values.ts'
+import { assertSchema } from './schema/assert-schema.ts'
 import { readFormSchema, type OnlineField } from './schema/form-field.ts'
 import type { FormSchema } from './schema/form-field-schema.ts'
 import { storedFault } from './schema/form-values-schema.ts'
@@ -91,6 +92,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {}
 export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function OnlineForm(props, ref) {
   const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, draft, footer, id, ...rest } = props
   const { onSubmit, revision, readNewer, ...dom } = rest
+  assertSchema(schema)
   const t = useMessages()
   const services = useWidgetServices()
   const madeId = useId()

@@ -8,7 +8,7 @@ import { leadingColumnCount } from './data-row.tsx'
 import type { DataTableHandle, DataTableProps } from './data-table-props.ts'
 import { toggleExpanded } from './expansion.ts'
 import { gridActions } from './grid-actions.ts'
-import { usePropWarnings } from './prop-warnings.ts'
+import { assertColumns, usePropWarnings } from './prop-warnings.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
 import { saveCsv, sheetOf, toCsv } from './sheet.ts'
 import { TableFrame } from './table-frame.tsx'
@@ -45,6 +45,7 @@ export const DataTable = forwardRef(PlainDataTable) as <Row>(
 
 function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataTableHandle>) {
   'use no memo' // The table object keeps its identity while its results change.
+  assertColumns(props['aria-label'], props.columns)
   const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection } = props
   const { enableRowSelection, enableMultiRowSelection = true, renderDetail, manualFiltering = false } = props
   const { onEdit } = props

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnDef } from './column-def.ts'
-import { propWarnings } from './prop-warnings.ts'
+import { assertColumns, propWarnings } from './prop-warnings.ts'
 import type { DataTableProps } from './data-table-props.ts'
 
 interface Vehicle {
@@ -32,6 +32,11 @@ describe('propWarnings', () => {
     ['Two rows have the same id "a"', { data: [{ id: 'a' }, { id: 'a' }] }],
   ])('report %s', (text, props) => {
     expect(warningsOf(props)).toContain(text)
+  })
+
+  it('stop with a reason where there are no columns', () => {
+    expect(() => assertColumns('车辆', undefined)).toThrow('[ui] DataTable "车辆" has no columns')
+    expect(() => assertColumns('车辆', [])).not.toThrow()
   })
 
   it('report sorting that nothing does', () => {

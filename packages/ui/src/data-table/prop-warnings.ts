@@ -48,6 +48,14 @@ export function propWarnings<Row>(props: DataTableProps<Row>): string[] {
   return warnings
 }
 
+/** Stops where the columns are missing, which only types would notice before. */
+export function assertColumns(label: string | undefined, columns: unknown) {
+  if (Array.isArray(columns)) return
+  throw new Error(
+    `[ui] DataTable "${label ?? ''}" has no columns, so it has nothing to show. Pass \`columns\`, an empty array until they are known.`,
+  )
+}
+
 /** Warns once for each table, never in production. */
 export function usePropWarnings<Row>(props: DataTableProps<Row>) {
   const warned = useRef(false)

@@ -23,6 +23,12 @@ export interface ToastStore {
   subscribe: (listener: () => void) => () => void
 }
 
+// Bundlers replace the value.
+declare const process: { env: { NODE_ENV?: string } }
+
+/** How long a toast waits for a `Toaster` that comes later before its absence is reported. Unit: ms. */
+const NOBODY_SHOWS_MS = 1000
+
 /** Each outermost provider has a store of its own, so that two roots on a page do not show each other's toasts. */
 export function createToastStore(): ToastStore {
   const guard = createRepeatGuard(() => performance.now())
@@ -30,10 +36,16 @@ export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>()
   let toasts: readonly ShownToast[] = []
   let lastId = 0
+  let reported = false
 
   function set(next: readonly ShownToast[]) {
     toasts = next
     for (const listener of listeners) listener()
+  }
+
+  function reportAbsence(title: string) {
+    if (listeners.size > 0) return
+    console.warn(`[ui] The toast "${title}" is shown nowhere: no Toaster is in reach. Render one in the UiProvider.`)
   }
 
   return {
@@ -41,6 +53,10 @@ export function createToastStore(): ToastStore {
       if (!guard.isNew(textOf(toast))) return
       lastId += 1
       set([...toasts, { ...toast, id: lastId }])
+      if (process.env.NODE_ENV !== 'production' && !reported && listeners.size === 0) {
+        reported = true
+        setTimeout(() => reportAbsence(toast.title), NOBODY_SHOWS_MS)
+      }
     },
     remove: (id) => set(toasts.filter((toast) => toast.id !== id)),
     dismiss(id) {
