@@ -1,7 +1,10 @@
+import { createExpiringStorage } from '@trackhoe/auth'
 import { TestPage, fakeCommandServer } from '@trackhoe/vehicles/testing'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { createDisplayAccess } from '../../client/display-access.ts'
+import { DisplayProvider } from '../../client/display-provider.tsx'
 import { StateRecall } from './state-recall.tsx'
 
 it('names the parts of a recalled position, and says how it was found', async () => {
@@ -16,9 +19,16 @@ it('names the parts of a recalled position, and says how it was found', async ()
     paramContent: { group: '1', recall: { type: 'state', scope: ['position'] } },
     reply: { result: 'OK', values: { lng: 114.5, lat: 38.04, fix: 3 } },
   })
+  const services = server.openWindow()
+  const display = createDisplayAccess({
+    storage: createExpiringStorage({ area: 'session' }),
+    send: services.client.send,
+  })
   await render(
-    <TestPage services={server.openWindow()} search="?vclId=v1">
-      <StateRecall />
+    <TestPage services={services} search="?vclId=v1">
+      <DisplayProvider display={display}>
+        <StateRecall />
+      </DisplayProvider>
     </TestPage>,
   )
   const result = page.getByRole('region', { name: '召回结果' })
