@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createToastStore } from './toast-store.ts'
 
-const warn = vi.spyOn(console, 'warn')
+const watchConsole = () => vi.spyOn(console, 'warn').mockReturnValue(undefined)
+let warn: ReturnType<typeof watchConsole>
 beforeEach(() => {
   vi.useFakeTimers()
-  warn.mockReset()
+  warn = watchConsole()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 it('says once to the author of an app that nothing shows its toasts', () => {
