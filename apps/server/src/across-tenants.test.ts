@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dictionaries, users } from '@trackhoe/contract'
 import { listJobs } from '@trackhoe/contract/files'
 import { formSamples, onlineReports, reportAdministration, reportOutput } from '@trackhoe/contract/online'
@@ -13,24 +13,21 @@ import { rowsOfStatement } from './platform/database/rows-of-statement.ts'
 import { onlineReport } from './platform/database/schema/report-schema.ts'
 import { vehicleType } from './platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { testServer } from './testing/test-server.ts'
 
 // Some make copies of the embedded database.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
+const server = await testServer()
 /** An administrator of the tenant that is attacked, and the attacker, an administrator of another one. */
 let admin: string
 let attacker: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   server.deps.config.operatorTenant = undefined
   await seedFleet(server.db, { vehicles: 9, now: server.now() })
   admin = await server.tokenOf('admin')
   attacker = await server.tokenOf('admin2')
 })
-afterAll(() => server.close())
 
 const REPORT = {
   inMenu: false,

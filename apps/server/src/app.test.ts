@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '@trackhoe/contract'
 import {
   departments,
@@ -16,15 +16,11 @@ import {
 import { organizations } from '@trackhoe/contract/tenant'
 import { rolePermission, userRole, userTenant } from './platform/database/schema/schema.ts'
 import { permissionRows } from './seed/system/permissions.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { CONTEXT_PATH } from './testing/start-test-server.ts'
+import { freshServer } from './testing/test-server.ts'
 import { CANARY } from './testing/test-rows.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.empty())
+const server = await freshServer()
 
 const everyEndpoint = Object.values(contract)
   .flatMap((value) => (typeof value === 'object' ? Object.values(value) : []))

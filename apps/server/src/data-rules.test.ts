@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportSetup } from '@trackhoe/contract/online'
 import { dataRules } from '@trackhoe/contract/system'
 import { users, type AnyEndpoint } from '@trackhoe/contract'
@@ -37,7 +37,8 @@ import { listJob } from './platform/database/schema/list-job-schema.ts'
 import { onlineReport } from './platform/database/schema/report-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { CONTEXT_PATH } from './testing/start-test-server.ts'
+import { testServer } from './testing/test-server.ts'
 
 /** In a text of every record that the rules hide. */
 const HIDDEN = 'HIDDEN'
@@ -59,16 +60,13 @@ const RULES = [
   { entity: 'geofence', attr: 'createBy', condition: 'eq', value: 'narrow' },
 ]
 
-let server: TestServer
+const server = await testServer()
 let narrow: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 9, now: server.now() })
   await seedRecords()
   narrow = (await openSession(server.db, USER, randomBytes, server.now())).token
 })
-afterAll(() => server.close())
 
 async function seedRecords() {
   const { db } = server

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '@trackhoe/contract'
 import { chartViews, commandTemplates, geofences } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import { rowsOfStatement } from './platform/database/rows-of-statement.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { CONTEXT_PATH } from './testing/start-test-server.ts'
+import { testServer } from './testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-}, 60_000)
-afterAll(() => server.close())
+const server = await testServer()
 
 interface Attack {
   query?: string

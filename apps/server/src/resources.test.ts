@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { writeSuperQuery } from '@trackhoe/contract'
 import { openSession } from './auth/sessions.queries.ts'
@@ -14,7 +14,7 @@ import type { ListColumns } from './platform/http/list-query.ts'
 import type { MountedResource } from './platform/http/serve.ts'
 import { isOptional, shapeOf } from './platform/resource/contract-shape.ts'
 import { sampleRule } from './testing/sample-alarm-rule.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { testServer } from './testing/test-server.ts'
 
 // What holds for every subject of the resource kit. A new subject is tested by being mounted; where a value cannot be
 // guessed from its contract, SAMPLES names one.
@@ -68,12 +68,10 @@ const SAMPLES: Readonly<Record<string, (at: number) => Body>> = {
 /** Queries without which a list has no rows. */
 const SCOPES: Readonly<Record<string, Record<string, string>>> = { sys_depart_role: { deptId: '1001-A01' } }
 
-let server: TestServer
+const server = await testServer()
 let token: string
 let foreign: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   token = await server.tokenOf('admin')
   foreign = await server.tokenOf('admin2')
   const type = { id: 'type', tenantId: '1001', typeName: '故障维修', createTime: server.now() }
@@ -93,7 +91,6 @@ beforeAll(async () => {
     .insert(dict)
     .values({ id: 'dictionary', tenantId: '1001', dictName: '作业类型', dictCode: 'work_kind' })
 })
-afterAll(() => server.close())
 
 /** Something that the schema of a field takes. */
 function guess(field: z.ZodMiniType, name: string, at: number): unknown {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { users } from '@trackhoe/contract'
 import { departmentAdministration, permissions, roleAdministration } from '@trackhoe/contract/system'
 import { organizationAdministration } from '@trackhoe/contract/tenant'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { testServer } from './testing/test-server.ts'
 
 // Subjects of the resource kit answer so by the kit; these are the ones beside it.
 
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-  token = await server.tokenOf('admin')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const token = await server.tokenOf('admin')
 
 const password = 'seventeen green excavators'
 const rule = { ruleColumn: 'status', ruleConditions: '=', ruleValue: '1', status: '1' } as const

@@ -1,5 +1,5 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries, session, users } from '@trackhoe/contract'
 import { listJobs, type ImportPreview } from '@trackhoe/contract/files'
 import { announcements } from '@trackhoe/contract/system'
@@ -7,18 +7,13 @@ import { alarmRules } from '@trackhoe/contract/alarms'
 import { seedDefaultRules } from './modules/alarms/rules/default-rules.ts'
 import { sendSystemMessage } from './modules/announcements/send-system-message.ts'
 import { texts } from './platform/core/language.ts'
-import { startTestServer, type TestServer } from './testing/start-test-server.ts'
+import { freshServer } from './testing/test-server.ts'
 
 const ENGLISH = { 'Accept-Language': 'en-US' }
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PageOf } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import {
@@ -19,20 +19,17 @@ import {
   insertConnectedVehicle,
 } from '../testing/connected-vehicle.ts'
 import { createOrderWatch } from '../modules/work-orders/order-watch.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const TENANT = '1001'
 const { id, vclNo, tmnlId, platId } = CONNECTED_VEHICLE
 const terminals = connectedGateway(() => server.now())
-let server: TestServer
+const server = await testServer(() => ({ telemetry: connectedTelemetry(TENANT), gateway: terminals }))
 let token: string
 beforeAll(async () => {
-  server = await startTestServer(() => ({ telemetry: connectedTelemetry(TENANT), gateway: terminals }))
-  await server.empty()
   await insertConnectedVehicle(server.db, TENANT, server.now())
   token = await server.tokenOf('admin')
 })
-afterAll(() => server.close())
 
 async function ask(fun: string, data: Record<string, unknown>) {
   const body = { ver: '1.0', vst: '20261121100000', fun, token: '', data }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { telemetryRetention } from '@trackhoe/contract/vehicle'
 import type { SeriesRequest } from '@trackhoe/vehicle-ports/series'
 import { after, DAY_MS, MINUTE_MS } from '../platform/core/clock.ts'
@@ -7,7 +7,7 @@ import { rowsOfStatement } from '../platform/database/rows-of-statement.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { rollUpAll } from '../testing/describe-store.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { freshServer } from '../testing/test-server.ts'
 import { createPostgresStore } from './postgres-store.ts'
 
 const TENANT = '1001'
@@ -15,16 +15,11 @@ const [COOLANT, SPEED] = ['SMT_0001_04_14', 'SMT_0001_04_1'] as const
 const { id: vehicleId } = CONNECTED_VEHICLE
 const DAYS = 150
 
-let server: TestServer
+const server = await freshServer()
 let store: TelemetryStore
 let now: Date
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   await server.db.execute(
     sql`truncate telemetry_series, telemetry_value, telemetry_part, telemetry_day, telemetry_rollup, telemetry_late`,
   )

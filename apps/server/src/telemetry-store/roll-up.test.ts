@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { condense, type Sample, type SeriesRequest } from '@trackhoe/vehicle-ports/series'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import { rowsOfStatement } from '../platform/database/rows-of-statement.ts'
 import type { TelemetryStore } from '../ports/telemetry-store.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { rollUpAll } from '../testing/describe-store.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { freshServer } from '../testing/test-server.ts'
 import { serverInstance } from '../platform/database/schema/instance-schema.ts'
 import { createPostgresStore } from './postgres-store.ts'
 import { hasOlderInstances, MIGRATIONS } from './rollup.queries.ts'
@@ -15,17 +15,12 @@ const TENANT = '1001'
 const CODE = 'SMT_0001_04_14'
 const { id: vehicleId } = CONNECTED_VEHICLE
 
-let server: TestServer
+const server = await freshServer()
 let store: TelemetryStore
 let now: Date
 let samples: Sample[]
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   await server.db.execute(
     sql`truncate telemetry_series, telemetry_value, telemetry_part, telemetry_day, telemetry_rollup, telemetry_late`,
   )

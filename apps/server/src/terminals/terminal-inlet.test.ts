@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { createPostgresStore } from '../telemetry-store/postgres-store.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { testServer } from '../testing/test-server.ts'
 import { createReportedTelemetry } from './reported-telemetry.ts'
 import { createTerminalInlet, type TerminalInlet } from './terminal-inlet.ts'
 import { NO_TRAFFIC } from './terminal-traffic.ts'
@@ -15,12 +15,10 @@ const OTHER = 'connected-2'
 const CODE = 'SMT_0001_04_1'
 const MINUTE = 60_000
 
-let server: TestServer
+const server = await testServer()
 let inlet: TerminalInlet
 let evaluated = 0
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   const { db, opened, deps } = server
   await insertConnectedVehicle(db, TENANT, server.now())
   await db.insert(vehicle).values({
@@ -42,10 +40,7 @@ beforeAll(async () => {
     wakeCommands: () => {},
   })
 })
-afterAll(async () => {
-  await inlet.close(1000)
-  await server.close()
-})
+afterAll(() => inlet.close(1000))
 
 const at = (minute: number) => new Date(server.now().getTime() - 60 * MINUTE + minute * MINUTE)
 const send = (minute: number, content: object = {}) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permission, session } from '@trackhoe/contract'
 import { accounts, otherLogins } from '@trackhoe/contract/session'
 import { announcements, userAdministration } from '@trackhoe/contract/system'
@@ -7,19 +7,15 @@ import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema/schema.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const PHONE = '13800000001'
 const NEW_PASSWORD = 'rusty bucket pin'
 
-let server: TestServer
+const server = await freshServer()
 let sent: CodeMessage[]
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   sent = []
   server.deps.signIn = {
     messages: { send: async (message) => void ('code' in message && sent.push(message)) },

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { session } from '@trackhoe/contract'
 import { accounts, ownSessions, ownTours } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import { user } from '../../platform/database/schema/schema.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const OFFICE = { address: '192.0.2.10', headers: { 'User-Agent': 'Office' } }
 const HOME = { address: '192.0.2.20', headers: { 'User-Agent': 'x'.repeat(2000) } }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.empty())
+const server = await freshServer()
 
 async function signIn(from: typeof OFFICE, username = 'viewer') {
   const body = { username, password: TEST_PASSWORD }

@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { otherLogins, ownContacts } from '@trackhoe/contract/session'
 import type { CodeMessage, MailMessage, PhoneMessage } from '../../auth/message-sender.ts'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const PHONE = '13900000001'
 const EMAIL = 'viewer@example.com'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let sent: (CodeMessage | PhoneMessage | MailMessage)[]
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('viewer')
   sent = []
   const keep = async (message: CodeMessage | PhoneMessage | MailMessage) => void sent.push(message)

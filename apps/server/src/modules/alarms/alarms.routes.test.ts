@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmRules, alarms, type AlarmCondition, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { announcements } from '@trackhoe/contract/system'
 import { MAINTENANCE_ITEMS } from '@trackhoe/contract/vehicle'
@@ -16,20 +16,16 @@ import { auditLog, userDepart } from '../../platform/database/schema/schema.ts'
 import { device, deviceUser, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { createAlarmEvaluation } from './evaluation/alarm-evaluation.ts'
 import { emptyObservation } from './conditions/condition-evaluator.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await freshServer()
 afterEach(() => {
   vi.restoreAllMocks()
 })
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 6, now: server.now() })
 })
 

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeSuperQuery } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import { announcements, writeRecipients } from '@trackhoe/contract/system'
 import { DAY_MS, HOUR_MS } from '../../platform/core/clock.ts'
 import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { openSocket, startSocketServer } from '../../testing/open-socket.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
-let server: TestServer
+const server = await freshServer()
 let admin: string
 let viewer: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   admin = await server.tokenOf('admin')
   viewer = await server.tokenOf('viewer')
 })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { announcements, writeRecipients } from '@trackhoe/contract/system'
 import { devices } from '@trackhoe/contract/vehicle'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const readMessage = async (username: string, id: string) =>
   server.call(devices.readMessage, { token: await server.tokenOf(username), query: { id } })

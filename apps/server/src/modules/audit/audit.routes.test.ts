@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@trackhoe/contract'
 import { auditLog, roleAdministration } from '@trackhoe/contract/system'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await testServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   token = await server.tokenOf('admin')
   const body = { id: '1001-viewer', roleName: '访客', roleCode: 'viewer', description: '只读' }
   await server.call(roleAdministration.edit, { token, body })
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await server.call(users.setStatus, { token, body: { ids: 'viewer', status: '2' } })
   await server.call(users.setStatus, { token: await server.tokenOf('operator'), body: { ids: 'viewer', status: '1' } })
 })
-afterAll(() => server.close())
 
 const list = async (query: Record<string, string> = {}, as = token) =>
   (await server.call(auditLog.list, { token: as, query })).result.records

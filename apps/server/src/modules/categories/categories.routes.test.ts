@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { onlineForms } from '@trackhoe/contract/online'
 import { categories, dictionaryLookups } from '@trackhoe/contract/system'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let foreign: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   foreign = await server.tokenOf('admin2')
 })

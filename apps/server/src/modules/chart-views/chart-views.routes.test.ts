@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chartViews, MAX_CHART_VIEWS } from '@trackhoe/contract/vehicle'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const SETUP = 'p=SMT_0001_04_14&range=7d'
 const save = async (body: unknown, username = 'operator') =>

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandTemplates, type NewCommandTemplate } from '@trackhoe/contract/vehicle'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.empty())
+const server = await freshServer()
 
 const interval = (hours: number) => ({ command: 'maintenanceInterval', params: { engineOil: hours } }) as const
 const oil: NewCommandTemplate = { name: '矿山保养', commands: [interval(250)] }

@@ -1,30 +1,28 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DOWNLOAD_STATES, downloads, type DownloadRequest, type NumberFormat } from '@trackhoe/contract/vehicle'
 import { DAY_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import { downloadTask } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { createFolderStore } from '../../platform/storage/folder-store.ts'
 import { byCode } from '../parameters/parameters.queries.ts'
 import { createDownloadFiles } from './download-files.ts'
 import { createDownloadWorker } from './download-worker.ts'
 import { purgeDownloads } from './keep-downloading.ts'
 
-let server: TestServer
+const server = await testServer()
 let folder: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 24, now: server.now() })
 })
 beforeEach(async () => {
   await server.db.delete(downloadTask)
   rmSync(join(server.deps.config.dataFolder, 'downloads'), { recursive: true, force: true })
 })
-afterAll(() => server.close())
 
 /** An instance of the server that makes files. `freeBytes`: what is left of its disk. */
 function worker(freeBytes?: () => Promise<number>) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { permissions } from '@trackhoe/contract/system'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const permissionId = 'menu-system-user'
 const rule = {
@@ -12,14 +12,9 @@ const rule = {
   status: '1',
 } as const
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permission, users } from '@trackhoe/contract'
 import { departmentAdministration, departmentPermissions, permissions } from '@trackhoe/contract/system'
 import { auditLog, rolePermission } from '../../platform/database/schema/schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const calls = departmentPermissions
 const STATION = '1001-A01A01'
 const ROLES = 'menu-system,menu-system-role,action-system:role:list'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

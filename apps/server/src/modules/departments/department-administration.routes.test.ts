@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { departments } from '@trackhoe/contract'
 import { departmentAdministration, userAdministration } from '@trackhoe/contract/system'
 import { auditLog, depart, userDepart } from '../../platform/database/schema/schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const calls = departmentAdministration
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

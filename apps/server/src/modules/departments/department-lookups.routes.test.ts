@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { departmentAdministration } from '@trackhoe/contract/system'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-  token = await server.tokenOf('admin')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const token = await server.tokenOf('admin')
 
 describe('departments as choices', () => {
   const calls = departmentAdministration

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import { onlineFormDesign } from '@trackhoe/contract/online'
 import { dictionaryAdministration, dictionaryLookups } from '@trackhoe/contract/system'
 import { position } from '../../platform/database/schema/form-schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let foreign: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   foreign = await server.tokenOf('admin2')
 })

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users, writeSuperQuery } from '@trackhoe/contract'
 import { dictionaryAdministration } from '@trackhoe/contract/system'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-  token = await server.tokenOf('admin')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const token = await server.tokenOf('admin')
 
 describe('the dictionaries', () => {
   it('are listed by code, although lists ask for the newest first', async () => {

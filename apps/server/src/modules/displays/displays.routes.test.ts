@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PageOf, pageConfig, roles, users } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens } from '@trackhoe/contract/session'
@@ -8,16 +8,11 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import { auditLog, organization } from '../../platform/database/schema/schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { openSocket, startSocketServer } from '../../testing/open-socket.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let admin: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   admin = await server.tokenOf('admin')
 })
 

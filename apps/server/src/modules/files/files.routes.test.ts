@@ -3,24 +3,22 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { files } from '@trackhoe/contract/files'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { after, DAY_MS } from '../../platform/core/clock.ts'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { auditLog, pageConfig } from '../../platform/database/schema/schema.ts'
 import { removeStaleUploads } from '../../platform/files/file-store.ts'
 import { StorageFullError } from '../../platform/storage/file-store.ts'
-import { CONTEXT_PATH, startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH, UPLOAD_LIMIT_BYTES } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let folder: string
 beforeAll(async () => {
-  server = await startTestServer()
   folder = join(server.deps.config.dataFolder, 'files')
 })
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('operator')
 })
 

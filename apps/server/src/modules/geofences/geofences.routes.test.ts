@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announcements } from '@trackhoe/contract/system'
 import { geofences } from '@trackhoe/contract/vehicle'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog } from '../../platform/database/schema/schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { watchReported, watchSnapshots } from './watch-geofences.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await freshServer()
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 3, now: server.now() })
 })
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { gateway, GatewayVehicle, ISO15143_ELEMENTS } from '@trackhoe/contract/vehicle'
 import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { alarm } from '../../platform/database/schema/alarm-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await testServer()
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 130, now: server.now() })
 })
-afterAll(() => server.close())
 
 const JSON_ONLY = { Accept: 'application/json' }
 async function get(path: string, headers: Record<string, string> = {}, username = 'admin') {

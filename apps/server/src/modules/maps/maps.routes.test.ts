@@ -1,12 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { maps, tracks } from '@trackhoe/contract/vehicle'
 import { readMapSources } from '../../platform/core/config/map-sources.ts'
 import { createApp } from '../../app.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { thinTrack } from './thin-track.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trackhoe-maps-'))
@@ -33,18 +34,15 @@ writeFileSync(
   ]),
 )
 
-let server: TestServer
+const server = await testServer()
 let withMaps: ReturnType<typeof createApp>['app']
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 3, now: server.now() })
   const config = { ...server.deps.config, mapSources: readMapSources(join(folder, 'maps.json')) }
   withMaps = createApp({ ...server.deps, config }).app
   token = await server.tokenOf('viewer')
 })
-afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   withMaps.request(CONTEXT_PATH + path, { headers: { 'X-Access-Token': token, ...headers } })

@@ -1,17 +1,16 @@
 import { eq, isNotNull, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { COMMAND_STATES, messages, type JsonObject } from '@trackhoe/contract/vehicle'
 import { commandRecord } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { createFileWeigher } from './keep-files-weighed.ts'
 
-let server: TestServer
+const server = await testServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 24, now: server.now() })
   token = await server.tokenOf('admin')
   const history = {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await keep('r3', 'v22', { type: 'parameter', group: 'C3' }, { result: 'OK', values: lock }, '2026-11-21T01:20:00Z')
   await keep('r4', 'v13', { type: 'selfCheck' }, null, '2026-11-21T01:30:00Z')
 })
-afterAll(() => server.close())
 
 async function keep(recordId: string, vehicleId: string, recall: JsonObject, reply: JsonObject | null, time: string) {
   const sendTime = new Date(time)

@@ -1,15 +1,11 @@
 import { listJobs } from '@trackhoe/contract/files'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 
 const FIELDS: OnlineFormDefinition['fields'] = [
   { id: 'a', key: 'vcl_no', type: 'text', label: '车号', required: true, unique: true },
@@ -23,7 +19,6 @@ const FIELDS: OnlineFormDefinition['fields'] = [
 ] // prettier-ignore
 
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   const { result } = await server.call(onlineFormDesign.add, {
     token,

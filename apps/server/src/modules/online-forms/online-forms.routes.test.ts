@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dataRules } from '@trackhoe/contract/system'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { permission, rolePermission } from '../../platform/database/schema/schema.ts'
 import { bytesOfTenant, countedTables } from '../../platform/http/row-quota.queries.ts'
 import { buttonIdOf, menuIdOf } from './form-menu.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -1,18 +1,13 @@
 import { session, users } from '@trackhoe/contract'
 import { organizationAdministration, organizations } from '@trackhoe/contract/tenant'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parameters, vehicleDictionaries } from '@trackhoe/contract/vehicle'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 describe('the parameter catalog', () => {
   const ask = async (query: Record<string, string>) =>

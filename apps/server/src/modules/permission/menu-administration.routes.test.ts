@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permission as own, users, type MenuNode } from '@trackhoe/contract'
 import { permissions, type Permission } from '@trackhoe/contract/system'
 import { auditLog, rolePermission } from '../../platform/database/schema/schema.ts'
 import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let foreign: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   foreign = await server.tokenOf('admin2')
 })

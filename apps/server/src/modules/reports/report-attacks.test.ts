@@ -1,27 +1,24 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listJobs } from '@trackhoe/contract/files'
 import { onlineReports, reportAdministration, reportOutput, type NewReport } from '@trackhoe/contract/online'
 import { users } from '@trackhoe/contract'
 import { rolePermission } from '../../platform/database/schema/schema.ts'
 import { consumer, device } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 // Each change of a table that is read makes a copy of the embedded database.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
+const server = await testServer()
 let token: string
 let viewer: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 40, now: server.now() })
   token = await server.tokenOf('admin')
   viewer = await server.tokenOf('viewer')
 })
-afterAll(() => server.close())
 
 type Column = NewReport['columns'][number]
 

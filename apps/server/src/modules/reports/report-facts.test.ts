@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { onlineReports, reportAdministration } from '@trackhoe/contract/online'
 import { DAY_MS, HOUR_MS, after } from '../../platform/core/clock.ts'
 import { workOrder } from '../../platform/database/schema/service-schema.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { copyReportFacts } from './report-facts.ts'
 
-let server: TestServer
+const server = await testServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 6, now: server.now() })
   token = await server.tokenOf('admin')
 })
-afterAll(() => server.close())
 
 let count = 0
 /** The first rows of a statement, and the titles that its columns get. */

@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listJobs } from '@trackhoe/contract/files'
 import {
   onlineFormDesign,
@@ -17,18 +17,17 @@ import { role, rolePermission, user, userRole } from '../../platform/database/sc
 import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { asReportRole } from './report-role.ts'
 import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 
 // Each change of a table that is read makes a copy of the embedded database.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
+const server = await testServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 40, now: server.now() })
   const createTime = server.now()
   await server.db.insert(consumer).values({ id: 'cs-foreign', tenantId: '1002', name: '别家公司', createTime })
@@ -38,7 +37,6 @@ beforeAll(async () => {
   }) // prettier-ignore
   token = await server.tokenOf('admin')
 })
-afterAll(() => server.close())
 
 const VEHICLES = `select v.id, v.vcl_no, c.name as consumer, v.emission_stage, v.delivered_time, length(v.vcl_no) as size
   from service_vehicle v left join service_consumer c on c.id = v.consumer_id

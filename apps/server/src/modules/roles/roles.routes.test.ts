@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permission } from '@trackhoe/contract'
 import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/system'
 import { actionsOf } from '../../auth/access/callers.queries.ts'
@@ -11,17 +11,12 @@ import {
   userRole,
 } from '../../platform/database/schema/schema.ts'
 import { rowsReadBy } from '../../testing/rows-read-by.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PRESENCE_INTERVAL_MS, serviceTypes, templateVersions } from '@trackhoe/contract/service'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let id: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   await server.call(serviceTypes.add, { token, body: { typeName: '定期保养' } })
   id = (await server.call(serviceTypes.list, { token })).result.records[0]?.id ?? ''

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permission, session, users } from '@trackhoe/contract'
 import { accounts, otherLogins } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
@@ -11,18 +11,14 @@ import type { CasAnswer } from '../../auth/cas/cas-answer.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
 import { storeScan } from '../../auth/third-scans.queries.ts'
 import { callWithProof, solveProof } from '../../testing/solve-proof.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const PHONE = '13800000001'
 
-let server: TestServer
+const server = await freshServer()
 let sent: CodeMessage[]
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   sent = []
   server.deps.signIn = { messages: { send: async (message) => void ('code' in message && sent.push(message)) } }
   await server.db.execute(

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { featureCalls } from '@trackhoe/contract/features'
 import { permission, session, users } from '@trackhoe/contract'
 import { otherLogins } from '@trackhoe/contract/session'
@@ -8,14 +8,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/core/clock
 import { auditLog, captcha } from '../../platform/database/schema/schema.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import { solveProof } from '../../testing/solve-proof.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.empty())
+const server = await freshServer()
 
 const signIn = (more: Record<string, unknown> = {}, address?: string) =>
   server.call(session.login, {

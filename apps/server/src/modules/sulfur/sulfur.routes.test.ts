@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sulfur } from '@trackhoe/contract/vehicle'
 import { DAY_MS } from '../../platform/core/clock.ts'
 import { sulfurReport } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { seedVehicleRecords } from '../../seed/fleet/seed-vehicle-records.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await testServer()
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 40, now: server.now() })
   await seedVehicleRecords(server.db, server.now())
   token = await server.tokenOf('admin')
 })
-afterAll(() => server.close())
 
 const list = async (query: Record<string, string> = {}, username = 'admin') =>
   server.call(sulfur.list, { token: await server.tokenOf(username), query })

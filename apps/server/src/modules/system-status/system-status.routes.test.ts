@@ -1,18 +1,13 @@
-import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { systemStatus } from '@trackhoe/contract/system'
 import { organization } from '../../platform/database/schema/schema.ts'
 import { after, MINUTE_MS } from '../../platform/core/clock.ts'
 import { writeInstance } from '../../platform/metrics/instances.queries.ts'
 import { noteBackup } from '../../platform/metrics/work-counts.queries.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-beforeEach(() => server.empty())
-afterAll(() => server.close())
+const server = await freshServer()
 
 const call = {
   at: '2026-11-21T01:59:00.000Z',

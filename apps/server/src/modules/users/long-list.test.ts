@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@trackhoe/contract'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { purgeExpired } from '../../platform/database/purge-expired.ts'
 import { rowsReadBy } from '../../testing/rows-read-by.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import * as queries from './users.queries.ts'
 
 const PEOPLE = 12_000
-let server: TestServer
+const server = await testServer()
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   token = await server.tokenOf('admin')
   await addPeople(PEOPLE)
 })
-afterAll(() => server.close())
 
 /** Every fifth is called 王; a hundredth is in A01A01. */
 async function addPeople(count: number) {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { session, USER_STATUS, users } from '@trackhoe/contract'
 import { auditLog, permission, rolePermission, user } from '../../platform/database/schema/schema.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
 let sent: unknown[]
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   sent = []
   server.deps.signIn = { messages: { send: async (message) => void sent.push(message) } }

@@ -1,20 +1,16 @@
 import { writeXlsx, readXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
 import { BACKGROUND_ROWS, type ImportedRow } from '@trackhoe/contract/files'
 import { userAdministration } from '@trackhoe/contract/system'
 import { auditLog, depart as departTable, role, rolePermission, user } from '../../platform/database/schema/schema.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -4,20 +4,15 @@ import { session, users } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listJob } from '../../platform/database/schema/list-job-schema.ts'
 import { auditLog, organization, rolePermission } from '../../platform/database/schema/schema.ts'
 import { createListJobs } from '../../platform/list-jobs/list-jobs.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { session } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { userAdministration, userSessions } from '@trackhoe/contract/system'
 import { auditLog, passwordLink, permission, rolePermission, user } from '../../platform/database/schema/schema.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
 const NEW = 'seventeen green excavators'
 const HOUR_MS = 3_600_000
 
-let server: TestServer
+const server = await freshServer()
 let admin: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   admin = await server.tokenOf('admin')
 })
 

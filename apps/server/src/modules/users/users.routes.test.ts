@@ -1,20 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permission, session, users } from '@trackhoe/contract'
 import { otherLogins } from '@trackhoe/contract/session'
 import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
 })
 

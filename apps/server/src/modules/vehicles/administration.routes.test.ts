@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   consumerAdministration,
   deviceAdministration,
@@ -10,16 +10,11 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { auditLog } from '../../platform/database/schema/schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 30, now: server.now() })
   token = await server.tokenOf('admin')
 })

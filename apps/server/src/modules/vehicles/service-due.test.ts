@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { computeServicesDue } from './service-due.ts'
 
-let server: TestServer
+const server = await testServer()
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 60, now: server.now() })
   await server.db.execute(sql`
     insert into vehicle_report (vehicle_id, connected, contact_time)
@@ -15,7 +13,6 @@ beforeAll(async () => {
     on conflict do nothing`)
   await computeServicesDue(server.db)
 })
-afterAll(() => server.close())
 
 /** Lets the first so many vehicles report in one statement that they were serviced at this hour. */
 const report = (count: number, hour: number) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { vehicleDocuments } from '@trackhoe/contract/vehicle'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { CONTEXT_PATH, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 30, now: server.now() })
   token = await server.tokenOf('admin')
 })

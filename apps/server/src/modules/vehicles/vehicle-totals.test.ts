@@ -1,24 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PageOf } from '@trackhoe/contract'
 import { devices, gateway, UserDevice } from '@trackhoe/contract/vehicle'
 import { purgeExpired } from '../../platform/database/purge-expired.ts'
 import { device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const FLEET = 30
 /** More terminals than are counted one by one. */
 const MANY = 10_500
 const PAGE = { pageNo: 1, pageSize: 10 }
 
-let server: TestServer
-let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-  token = await server.tokenOf('admin')
-}, 120_000)
-afterAll(() => server.close())
+const server = await testServer()
+const token = await server.tokenOf('admin')
 
 const connected = async (data: object = {}) => {
   const body = { ver: '1.0', vst: '20261121100000', fun: 'getUserDeviceinfo', token: '', data: { ...PAGE, ...data } }

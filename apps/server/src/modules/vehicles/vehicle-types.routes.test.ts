@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import {
   SETTING_GROUP,
@@ -10,17 +10,12 @@ import {
 import { auditLog } from '../../platform/database/schema/schema.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = await freshServer()
 let admin: string
 let admin2: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   server.deps.config.operatorTenant = undefined
   await seedFleet(server.db, { vehicles: 30, now: server.now() })
   admin = await server.tokenOf('admin')

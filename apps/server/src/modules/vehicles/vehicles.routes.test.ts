@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { dictionaries, type AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
@@ -17,18 +17,15 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { PageOf } from '@trackhoe/contract'
 import { deviceUser } from '../../platform/database/schema/vehicle-schema.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { createOrderWatch } from '../work-orders/order-watch.ts'
 
-let server: TestServer
+const server = await testServer()
 // Once for all: what is asked here changes nothing, but for one user of one terminal.
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   await seedFleet(server.db, { vehicles: 30, now: server.now() })
 })
-afterAll(() => server.close())
 
 async function ask(fun: string, data: Record<string, unknown>, username = 'admin') {
   const body = { ver: '1.0', vst: '20261121100000', fun, token: '', data }

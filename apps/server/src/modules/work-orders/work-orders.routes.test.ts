@@ -1,25 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
 import { announcements, network } from '@trackhoe/contract/system'
 import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { createOrderWatch, type OrderWatch } from './order-watch.ts'
 
-let server: TestServer
+const server = await freshServer()
 let watch: OrderWatch
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
   watch = createOrderWatch({ ...server.deps, random: randomBytes })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 30, now: server.now() })
   token = await server.tokenOf('admin')
 })

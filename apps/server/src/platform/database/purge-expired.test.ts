@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '../core/clock.ts'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { auditLog, authRefreshToken, authSession, captcha, loginAttempt } from './schema/schema.ts'
 import { purgeExpired } from './purge-expired.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 describe('trim', () => {
   it('removes what is too old or has run out, in as many pieces as it takes, and keeps the rest', async () => {

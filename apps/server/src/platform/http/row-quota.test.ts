@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formSamples } from '@trackhoe/contract/online'
 import { dictionaryAdministration, savedQueries } from '@trackhoe/contract/system'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { bytesOfTenant, countedTables } from './row-quota.queries.ts'
 
 const KIB = 1024
-let server: TestServer
+const server = await freshServer()
 let token: string
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   token = await server.tokenOf('admin')
   Object.assign(server.deps.config, { tenantRowQuotaBytes: 0, userRowQuotaBytes: 0 })
 })

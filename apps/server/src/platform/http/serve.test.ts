@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, label } from '@trackhoe/contract'
 import { ReceivedFile } from '@trackhoe/contract/files'
 import { createAuthorize } from '../../auth/access/authorize.ts'
-import { startTestServer, UPLOAD_LIMIT_BYTES, type TestServer } from '../../testing/start-test-server.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import type { Env } from './env.ts'
 import { errorHandler } from './error-handler.ts'
 import { requestLog } from './request-log.ts'
@@ -15,12 +16,10 @@ import { createApi, serve } from './serve.ts'
 
 const open = { access: 'public' } as const
 const app = new Hono<Env>()
-let server: TestServer
+const server = await testServer()
 let arriving: string
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   arriving = join(server.deps.config.dataFolder, 'files', 'arriving')
   app.use(requestLog(server.deps))
   app.onError(errorHandler(server.deps))
@@ -81,7 +80,6 @@ beforeAll(async () => {
   serve(api, wide, { ...open, limitBytes: 4 * 1024 * 1024 }, async () => null)
   app.route('/', api.hono)
 })
-afterAll(() => server.close())
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await app.request(path, init)

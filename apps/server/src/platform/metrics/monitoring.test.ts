@@ -3,17 +3,15 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { session, users } from '@trackhoe/contract'
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { keepSlowCalls } from './slow-calls.ts'
 import { startTraces } from './traces.ts'
 import { workCounts } from './work-counts.queries.ts'
 
-let server: TestServer
+const server = await testServer()
 let metrics: Metrics
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
   metrics = createMetrics({
     version: '9.9.9',
     opened: server.opened,
@@ -21,10 +19,7 @@ beforeAll(async () => {
     readCounts: () => workCounts(server.db, server.now()),
   })
 })
-afterAll(async () => {
-  metrics.close()
-  await server.close()
-})
+afterAll(() => metrics.close())
 
 describe('the metrics', () => {
   it('count calls by the template of their path, statements, and what waits', async () => {

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import { push } from '../bus/bus.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../core/clock.ts'
 import { organization, userTenant } from '../database/schema/schema.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/start-test-server.ts'
+import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
+import { freshServer } from '../../testing/test-server.ts'
 import { openSocket, startSocketServer, type SocketServer } from '../../testing/open-socket.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 
-let server: TestServer
+const server = await freshServer()
 let sockets: SocketServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   sockets = await startSocketServer(server)
 })
 afterEach(() => sockets.close())

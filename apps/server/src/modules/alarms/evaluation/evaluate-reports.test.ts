@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { alarmRules, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWireDay } from '../../../platform/core/clock.ts'
 import { alarm, alarmAction, alarmState, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
 import { geofence, vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, FUEL, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { freshServer } from '../../../testing/test-server.ts'
 import { createAlarmEvaluation } from './alarm-evaluation.ts'
 import { emptyObservation, type Observation } from '../conditions/condition-evaluator.ts'
 import { weekdayOf } from '../conditions/within-hours.ts'
 import { createAlarmWatch } from '../watch/watch-alarms.ts'
 
-let server: TestServer
+const server = await freshServer()
 let evaluate: ReturnType<typeof createAlarmEvaluation>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 30, now: server.now() })
   evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
 })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ALARM_MESSAGE_VIEW,
   alarmChannels,
@@ -24,27 +24,22 @@ import { auditLog, user } from '../../../platform/database/schema/schema.ts'
 import { vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { freshServer } from '../../../testing/test-server.ts'
 import type { callTarget, TargetCall } from '../../proxy/call-target.ts'
 import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
 import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { createAlarmNotifier } from './notify-alarms.ts'
 import { createDeliverySender, post } from './send-deliveries.ts'
 
-let server: TestServer
+const server = await freshServer()
 let mails: MailMessage[]
 let texts: (CodeMessage | PhoneMessage)[]
 let calls: TargetCall[]
 let answer: () => { status: number; text: string }
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 12, now: server.now() })
   await server.db
     .update(user)

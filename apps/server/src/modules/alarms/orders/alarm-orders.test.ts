@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmReports, alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { workOrders } from '@trackhoe/contract/service'
 import { inArray } from '../../../platform/database/schema/array-columns.ts'
@@ -10,18 +10,13 @@ import { permission, rolePermission } from '../../../platform/database/schema/sc
 import { serviceType, workOrder } from '../../../platform/database/schema/service-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { freshServer } from '../../../testing/test-server.ts'
 import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
 import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { createAlarmWatch } from '../watch/watch-alarms.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await freshServer()
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 4, now: server.now() })
   await server.db
     .insert(serviceType)

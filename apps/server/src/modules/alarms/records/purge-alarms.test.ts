@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { alarmRules, alarms } from '@trackhoe/contract/alarms'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/core/clock.ts'
@@ -12,18 +12,13 @@ import {
 } from '../../../platform/database/schema/alarm-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { freshServer } from '../../../testing/test-server.ts'
 import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
 import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { purgeAlarms } from './purge-alarms.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await freshServer()
 beforeEach(async () => {
-  await server.empty()
   await seedFleet(server.db, { vehicles: 3, now: server.now() })
 })
 

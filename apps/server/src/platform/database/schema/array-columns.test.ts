@@ -1,15 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../testing/test-server.ts'
 import { inArray, notInArray } from './array-columns.ts'
 import { user } from './schema.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.empty()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const usernames = async (where: ReturnType<typeof inArray>) =>
   (await server.db.select({ name: user.username }).from(user).where(where)).map(({ name }) => name).sort()
