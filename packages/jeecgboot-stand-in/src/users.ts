@@ -57,7 +57,7 @@ export function serveUsers(
   const all = () => [...users.values()]
   const withText = ({ row }: StoredUser) => {
     const sex = sexes.find(({ value }) => value === String(row['sex']))
-    return { ...row, ...(sex && { sex_dictText: sex.text }) }
+    return { ...row, sex_dictText: sex?.text }
   }
   const page = (context: Context, found: readonly StoredUser[]) => {
     const [current, size] = [Number(context.req.query('pageNo') ?? 1), Number(context.req.query('pageSize') ?? 10)]

@@ -159,7 +159,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
       boxRef={boxRef}
       rowProbe={rowProbe}
       headProbe={headProbe}
-      variables={{ ...variables, ...(stacked.length > 0 && { '--th-row': `${STACKED_ROW_PX}px` }) }}
+      variables={{ ...variables, '--th-row': stacked.length > 0 ? `${STACKED_ROW_PX}px` : undefined }}
       hasPriorities={hasPriorities}
       hasFooter={hasFooter}
       focusable={!grid.active}

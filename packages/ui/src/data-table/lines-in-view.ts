@@ -36,3 +36,21 @@ export function firstLines(count: number, rowPx: number): LinesInView {
   const lines = Array.from({ length: endIndex + 1 }, (_, line) => `${line} ${line * rowPx} ${(line + 1) * rowPx}`)
   return { visible: [...lines, `-1 ${count * rowPx} 0`].join(), measure: null }
 }
+
+/**
+ * The rendered lines with their places, and behind them the end of the table. Lines that stay rendered although they are scrolled
+ * away are among them: a row that gets the focus is rendered at once, and its place follows before it is painted.
+ */
+export function placedLines(visible: string, keptLines: readonly number[], count: number, rowPx: number) {
+  const places = visible.split(',').map((item) => {
+    const [line = -1, startPx = 0, endPx = 0] = item.split(' ').map(Number)
+    return { line, startPx, endPx }
+  })
+  const end = places.pop()
+  for (const line of keptLines) {
+    if (places.some((place) => place.line === line)) continue
+    places.push({ line, startPx: line * rowPx, endPx: (line + 1) * rowPx })
+    places.sort((one, other) => one.line - other.line)
+  }
+  return [...places, { line: count, startPx: end?.startPx ?? 0, endPx: 0 }]
+}

@@ -14,7 +14,7 @@ import { DataRow, leadingColumnCount, type RowOptions } from './data-row.tsx'
 import { isExpanded } from './expansion.ts'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { LazyVirtualLines } from './lazy-virtualization.tsx'
-import { firstLines, type Line, type LinesInView } from './lines-in-view.ts'
+import { firstLines, placedLines, type Line, type LinesInView } from './lines-in-view.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { cx } from '../style/cx.ts'
 import type { RowModel } from './row-model.ts'
@@ -58,17 +58,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [inView, setInView] = useState<LinesInView | null>(null)
   const { rows, positions } = model
-  const lines = useMemo(() => {
-    if (!renderDetail || (expanded !== true && Object.keys(expanded).length === 0)) return null
-    return rows.flatMap((row, at): Line[] =>
-      isExpanded(expanded, getRowId(row))
-        ? [
-            { row: at, details: false },
-            { row: at, details: true },
-          ]
-        : [{ row: at, details: false }],
-    )
-  }, [renderDetail, expanded, rows, getRowId])
+  const lines = useMemo(
+    () => (renderDetail ? linesWithDetails(rows, getRowId, expanded) : null),
+    [renderDetail, expanded, rows, getRowId],
+  )
   const count = lines?.length ?? rows.length
   const virtual = !props.renderAll && count > VIRTUAL_ABOVE
   const activeRow = active?.row ?? -1
@@ -118,20 +111,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
   /** The lines in the viewport and some around them, with spacers in the places of the others. */
   function renderInView({ visible, measure }: LinesInView): ReactNode {
-    const items = visible.split(',').map((item) => {
-      const [line = -1, startPx = 0, endPx = 0] = item.split(' ').map(Number)
-      return { line, startPx, endPx }
-    })
-    const end = items.pop()
-    // A row that gets the focus is rendered at once; its place follows before it is painted.
-    for (const line of keptLines) {
-      if (items.some((item) => item.line === line)) continue
-      items.push({ line, startPx: line * rowPx, endPx: (line + 1) * rowPx })
-      items.sort((one, other) => one.line - other.line)
-    }
     const rendered: ReactNode[] = []
     let drawnPx = 0
-    for (const { line, startPx, endPx } of [...items, { line: count, startPx: end?.startPx ?? 0, endPx: 0 }]) {
+    for (const { line, startPx, endPx } of placedLines(visible, keptLines, count, rowPx)) {
       if (startPx > drawnPx) rendered.push(<Spacer key={`before ${line}`} heightPx={startPx - drawnPx} span={span} />)
       rendered.push(renderLine(line, measure ?? undefined))
       drawnPx = endPx
@@ -140,11 +122,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   }
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    if (!props.onRowOpen || !isElement(event.target)) return
-    // A control answers for itself, and who marks a text wants to copy it.
-    if (event.target.closest(CONTROLS) !== null || window.getSelection()?.type === 'Range') return
-    const row = rows[Number(event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? NaN)]
-    if (row !== undefined) props.onRowOpen(row)
+    const row = rows[clickedRow(event.target)]
+    if (row !== undefined) props.onRowOpen?.(row)
   }
 
   return (
@@ -183,6 +162,21 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {props.children}
     </tbody>
   )
+}
+
+/** The rows and the details of expanded ones; `null` where all lines are rows. */
+function linesWithDetails<Row>(rows: readonly Row[], getRowId: (row: Row) => string, expanded: ExpandedState) {
+  if (expanded !== true && Object.keys(expanded).length === 0) return null
+  return rows.flatMap((row, at): Line[] => {
+    const line = { row: at, details: false }
+    return isExpanded(expanded, getRowId(row)) ? [line, { row: at, details: true }] : [line]
+  })
+}
+
+/** The index of a clicked row. `NaN` for a click on a control, which answers for itself, and for the end of marking a text to copy. */
+function clickedRow(target: EventTarget): number {
+  if (!isElement(target) || target.closest(CONTROLS) !== null || window.getSelection()?.type === 'Range') return NaN
+  return Number(target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? NaN)
 }
 
 /** Sets the full text as title of a truncated cell. */

@@ -16,7 +16,7 @@ interface TableFrameProps<Row> {
   /** Measures the height of the header. */
   headProbe: Ref<HTMLSpanElement>
   /** The variables of its style sheet. */
-  variables: Readonly<Record<string, string>>
+  variables: Readonly<Record<string, string | undefined>>
   /** Columns give way on a narrow screen. */
   hasPriorities: boolean
   hasFooter: boolean

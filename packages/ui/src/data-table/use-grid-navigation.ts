@@ -46,9 +46,8 @@ export interface GridOptions {
  * moves out; Shift extends a range, which Ctrl+C copies. Source: ARIA Authoring Practices, grid pattern.
  */
 export function useGridNavigation(options: GridOptions) {
-  const { enabled, rows, columns, boxRef, tableRef, actions } = options
+  const { enabled, rows, columns, tableRef, actions } = options
   const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
-  const focusPending = useRef(false)
   // The grid may have shrunk.
   const active: CellPosition | null = enabled
     ? { row: Math.min(position.row, rows - 1), column: Math.min(position.column, columns - 1) }
@@ -57,19 +56,7 @@ export function useGridNavigation(options: GridOptions) {
   const { range, setRange, handleMouseDown, handleMouseOver } = useCellRange({ enabled, active, positionOf })
   useNoTabStops(enabled, tableRef)
 
-  function focusCell() {
-    focusPending.current = true
-  }
-
-  useBrowserLayoutEffect(() => {
-    if (!focusPending.current || !active) return
-    const cell = cellAt(tableRef.current, active)
-    if (!cell) return
-    focusPending.current = false
-    cell.focus({ preventScroll: true })
-    if (active.row >= 0) options.scrollToRow(active.row)
-    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  })
+  const focusCell = useFocusedCell(active, options)
 
   function go(to: CellPosition, extend: boolean) {
     if (!active) return
@@ -112,14 +99,10 @@ export function useGridNavigation(options: GridOptions) {
     if (key === 'Enter' || key === 'F2') {
       if (actions.edit(at)) return true
       if (key === 'Enter' && at.row < 0 && actions.sort(at)) return true
-      const inside = cell.querySelector<HTMLElement>(FOCUSABLE)
-      inside?.focus()
-      return inside !== null
+      return focusInside(cell)
     }
     if (event.altKey) return false
-    const visible = (boxRef.current?.clientHeight ?? 0) - options.coveredPx
-    const pageRows = Math.max(1, Math.floor(visible / options.rowPx) - 1)
-    const to = moveInGrid(at, key, ctrl, { rows, columns, pageRows })
+    const to = moveInGrid(at, key, ctrl, { rows, columns, pageRows: rowsOfPage(options) })
     if (!to) return false
     go(to, shiftKey)
     return true
@@ -162,6 +145,36 @@ export function useGridNavigation(options: GridOptions) {
         }
       : {},
   }
+}
+
+/** Returns a function that moves the focus to the active cell, as soon as that is rendered. */
+function useFocusedCell(active: CellPosition | null, { tableRef, scrollToRow }: GridOptions) {
+  const focusPending = useRef(false)
+  useBrowserLayoutEffect(() => {
+    if (!focusPending.current || !active) return
+    const cell = cellAt(tableRef.current, active)
+    if (!cell) return
+    focusPending.current = false
+    cell.focus({ preventScroll: true })
+    if (active.row >= 0) scrollToRow(active.row)
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  })
+  return () => {
+    focusPending.current = true
+  }
+}
+
+/** How many rows Page Up and Page Down move. */
+function rowsOfPage({ boxRef, coveredPx, rowPx }: GridOptions): number {
+  const visible = (boxRef.current?.clientHeight ?? 0) - coveredPx
+  return Math.max(1, Math.floor(visible / rowPx) - 1)
+}
+
+/** `true` where a cell has something to focus. */
+function focusInside(cell: HTMLElement): boolean {
+  const inside = cell.querySelector<HTMLElement>(FOCUSABLE)
+  inside?.focus()
+  return inside !== null
 }
 
 function cellAt(table: HTMLElement | null, position: CellPosition): HTMLElement | null {

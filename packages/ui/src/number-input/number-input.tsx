@@ -1,4 +1,4 @@
-import { forwardRef, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { FormValue } from '../field/form-value.tsx'
@@ -63,7 +63,6 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     ...rest
   } = props
   const rules: NumberRules = { min, max, precision, rounding }
-  const t = useComponentMessages('numberInput', numberInputMessages)
   const [value, setValue] = useControllableState(given, defaultValue, onChange)
   /** The text that is being typed; `null` while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
@@ -150,36 +149,42 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
           rest.onBlur?.(event)
         }}
         inputClassName={cx('figures text-end', inputClassName)}
-        trailing={trailing()}
+        trailing={
+          controls && !locked ? (
+            <>
+              {unit !== undefined && <span className="flex-none text-12 text-ink-3">{unit}</span>}
+              <StepButtons onStep={(sign) => stepBy(sign * step)} />
+            </>
+          ) : (
+            unit
+          )
+        }
       />
       <FormValue name={undefined} values={[]} form={rest.form} onReset={given === undefined ? reset : undefined} />
     </>
   )
-
-  function trailing(): ReactNode {
-    if (!controls || locked) return unit
-    return (
-      <>
-        {unit !== undefined && <span className="flex-none text-12 text-ink-3">{unit}</span>}
-        <span className="-me-2 grid h-full flex-none grid-rows-2 py-px">
-          {([1, -1] as const).map((sign) => (
-            <button
-              key={sign}
-              type="button"
-              // The keys do the same, so it is no stop of the tab key.
-              tabIndex={-1}
-              aria-label={sign === 1 ? t.increase : t.decrease}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => stepBy(sign * step)}
-              className="grid w-6 place-items-center border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3"
-            >
-              {sign === 1 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-            </button>
-          ))}
-        </span>
-      </>
-    )
-  }
 })
+
+/** The buttons that the arrow keys press as well, so they are no stops of the tab key. */
+function StepButtons({ onStep }: { onStep: (sign: 1 | -1) => void }) {
+  const t = useComponentMessages('numberInput', numberInputMessages)
+  return (
+    <span className="-me-2 grid h-full flex-none grid-rows-2 py-px">
+      {([1, -1] as const).map((sign) => (
+        <button
+          key={sign}
+          type="button"
+          tabIndex={-1}
+          aria-label={sign === 1 ? t.increase : t.decrease}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onStep(sign)}
+          className="grid w-6 place-items-center border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3"
+        >
+          {sign === 1 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        </button>
+      ))}
+    </span>
+  )
+}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: LEAP, PageDown: -LEAP }

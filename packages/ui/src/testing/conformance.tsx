@@ -111,9 +111,7 @@ export function describeConformance({
   describe.each(named(components))('%s', (_, component) => {
     it('takes a ref and DOM props, and adds class and style to its own', async () => {
       const ref = createRef<Element>()
-      const props = {
-        ...(component.value && { [component.value.defaultProp ?? 'defaultValue']: component.value.initial }),
-      }
+      const props = component.value && { [component.value.defaultProp ?? 'defaultValue']: component.value.initial }
       const first = await render(<StrictMode>{component.render({ ...props, 'data-testid': 'it' })}</StrictMode>)
       await expect.poll(() => document.querySelector('[data-testid=it]')).not.toBeNull()
       const frameOf = () => (component.frame ? component.frame(shown()) : shown())

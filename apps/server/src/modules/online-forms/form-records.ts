@@ -24,7 +24,7 @@ export async function recordsOf(tx: Db, caller: Caller, fields: readonly ValueFi
         return text === undefined ? [value] : [value, [`${field.key}_dictText`, text] as const]
       }),
     ),
-    ...(row.pid !== null && { pid: row.pid }),
+    pid: row.pid ?? undefined,
     createBy: row.createBy,
     createTime: toWireTime(row.createTime),
     updateBy: row.updateBy,

@@ -40,7 +40,7 @@ export function jobRecord(row: JobRow): ListJob {
       rows: preview.rows.map(({ reasonEn, reasons, ...line }) => ({
         ...line,
         reason: pick(line.reason, reasonEn),
-        ...(reasons && { reasons: reasons.map(namedReason) }),
+        reasons: reasons?.map(namedReason),
       })),
     },
     followUps: followUps.length,
