@@ -51,7 +51,8 @@ export function TestPage({ flavor, granted = [], at = '/', answer, socket, child
 
 const native = { flavour: 'native', version: '1.7', features: [] }
 
-const wangqiang = {
+/** The operator who is signed in. */
+export const wangqiang = {
   id: 'u1',
   username: 'wangqiang',
   realname: '王强',

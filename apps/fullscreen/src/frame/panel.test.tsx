@@ -1,6 +1,7 @@
 import { HttpError, NetworkError, RefusedError } from '@trackhoe/api-client'
 import { createExpiringStorage } from '@trackhoe/auth'
 import { createServices, ShellProvider } from '@trackhoe/shell'
+import { sampleOperator, signInOperator } from '@trackhoe/shell/testing'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,29 +13,11 @@ import { Panel, type PanelQuery } from '@trackhoe/vehicles/page'
 
 const noNetwork = () => Promise.reject(new TypeError('no network in this test'))
 
-const userInfo = {
-  id: 'u1',
-  username: 'wangqiang',
-  realname: '王强',
-  avatar: null,
-  sex: null,
-  phone: null,
-  email: null,
-  orgCode: null,
-  tenantId: '1001',
-}
-
 /** Renders a panel without a session or with one. */
 function providersFor(signedIn: boolean) {
   const shell = createServices({ apiBase: '/test', fetch: noNetwork })
   shell.session.clear()
-  if (signedIn) {
-    shell.session.signIn({
-      token: 't1',
-      refreshToken: 'r1',
-      userInfo,
-    })
-  }
+  if (signedIn) signInOperator(shell)
   const display = createDisplayAccess({
     storage: createExpiringStorage({ area: 'session' }),
     send: shell.client.send,
@@ -82,11 +65,7 @@ describe('Panel', () => {
     shell.session.expire('refused')
     await expect.element(screen.getByText('未登录')).toBeVisible()
     await expect.element(screen.getByLabelText('新间隔')).not.toBeVisible()
-    shell.session.signIn({
-      token: 't2',
-      refreshToken: 'r2',
-      userInfo,
-    })
+    shell.session.signIn({ token: 't2', refreshToken: 'r2', userInfo: sampleOperator })
     await expect.element(screen.getByLabelText('新间隔')).toHaveValue('600')
   })
 

@@ -94,15 +94,7 @@ describe('a command panel', () => {
 
   it('shows the changes, confirms, sends, and shows success only after the terminal has reported it', async () => {
     const server = fakeCommandServer()
-    server.addRecord({
-      recordId: 'r1',
-      vcl_id: 'v1',
-      infoid: '37',
-      state: '3',
-      finishTime: '2026-11-21 09:00:00',
-      paramContent: { recall: { type: 'parameter', group: 1 } },
-      reply: { result: 'OK', values: { engineOil: 500 } },
-    })
+    server.addRecall(1, { engineOil: 500 })
     await openIntervals(server)
     await hours('发动机机油 新间隔').fill('600')
     await expect.element(page.getByRole('region', { name: '待下发 1 项' }).getByText('500')).toBeVisible()
@@ -289,15 +281,7 @@ describe('a template', () => {
 
   it('keeps what a vehicle reports, and nothing that does not fit', async () => {
     const server = fakeCommandServer()
-    server.addRecord({
-      recordId: 'r1',
-      vcl_id: 'v1',
-      infoid: '37',
-      state: '3',
-      finishTime: '2026-11-21 09:00:00',
-      paramContent: { recall: { type: 'parameter', group: 1 } },
-      reply: { result: 'OK', values: { engineOil: 500 } },
-    })
+    server.addRecall(1, { engineOil: 500 })
     await openIntervals(server)
     await hours('发动机机油 新间隔').fill('605')
     await button('参数模板').click()

@@ -3,19 +3,9 @@ import type { AnnouncementSocket, ServerMessage, SocketState } from '@trackhoe/a
 import { createExpiringStorage, createSession } from '@trackhoe/auth'
 import type { Flavor } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
+import { sampleOperator as user } from '../testing/sample-operator.ts'
 import { createLiveSocket } from './live-socket.ts'
 
-const user = {
-  id: 'u1',
-  username: 'wangqiang',
-  realname: '王强',
-  avatar: null,
-  sex: null,
-  phone: null,
-  email: null,
-  orgCode: null,
-  tenantId: '1001',
-}
 const topic: ServerMessage = { cmd: 'topic', msgId: 'a1', msgTxt: '值班安排' }
 
 function liveSocketFor(flavor: Flavor = 'native') {

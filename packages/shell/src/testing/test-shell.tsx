@@ -9,6 +9,7 @@ import type { PreferenceValues } from '../provider/preferences.ts'
 import { ShellProvider } from '../provider/shell-provider.tsx'
 import type { ShellServices } from '../provider/shell-services.ts'
 import { fakeSocket, type FakeSocket } from './fake-socket.ts'
+import { sampleOperator } from './sample-operator.ts'
 
 export type FakeAnswer = (path: string, request: Request) => unknown
 
@@ -27,17 +28,7 @@ function testServices({ preferences, draftStore, answer, socket }: TestShellOpti
   services.session.signIn({
     token: 'token of wangqiang',
     refreshToken: 'refresh of wangqiang',
-    userInfo: {
-      id: 'u1',
-      username: 'wangqiang',
-      realname: '王强',
-      avatar: null,
-      sex: 1,
-      phone: null,
-      email: null,
-      orgCode: 'A01',
-      tenantId: '1001',
-    },
+    userInfo: { ...sampleOperator, sex: 1, orgCode: 'A01' },
   })
   services.preferences.change({ ...ofRoot(), ...preferences })
   return services

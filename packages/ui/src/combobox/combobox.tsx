@@ -1,18 +1,16 @@
 import { forwardRef, useEffect, useMemo, useRef, useState, type ReactNode, type Ref, type RefAttributes } from 'react'
 import { useMessages } from '../context/ui-context.ts'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
 import {
   byGroup,
   labelsOf,
   matching,
-  textsOf,
   usableOptions,
-  valuesOf,
   type Option,
   type OptionValue,
   type TextOption,
 } from '../picker/option.ts'
 import type { PickerFieldProps, PickerValues } from '../picker/picker-props.ts'
+import { useOneValue, useSeveralValues } from '../picker/use-picker-values.ts'
 import { ComboboxField } from './combobox-field.tsx'
 import { remoteSearch, type LoadOptions, type RemoteSearch, type RemoteState } from './remote-search.ts'
 
@@ -70,21 +68,10 @@ export type ComboboxProps<Value extends OptionValue = string> = CommonProps<Valu
  * choices is kept and shown as it came. Source: platform specification §2; ARIA Authoring Practices, Combobox.
  */
 export const Combobox = forwardRef(function Combobox<Value extends OptionValue>(
-  { value: controlled, defaultValue = null, onChange, ...props }: ComboboxProps<Value>,
+  { value, defaultValue = null, onChange, ...props }: ComboboxProps<Value>,
   ref: Ref<HTMLElement>,
 ) {
-  const [value, setValue] = useControllableState<Value | null>(controlled, defaultValue, onChange)
-  const given = value === null || value === '' ? [] : [value]
-  return (
-    <Inner
-      {...props}
-      ref={ref}
-      multiple={false}
-      values={textsOf(given)}
-      onValues={(texts, chosen) => setValue(valuesOf(texts, given, chosen)[0] ?? null)}
-      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
-    />
-  )
+  return <Inner {...props} {...useOneValue(value, defaultValue, onChange)} ref={ref} />
 }) as <Value extends OptionValue = string>(props: ComboboxProps<Value> & RefAttributes<HTMLElement>) => ReactNode
 
 export type MultiComboboxProps<Value extends OptionValue = string> = CommonProps<Value> &
@@ -101,24 +88,10 @@ export type MultiComboboxProps<Value extends OptionValue = string> = CommonProps
 
 /** Chooses several by typing, shown as tags. Backspace in the empty field takes the last one away. */
 export const MultiCombobox = forwardRef(function MultiCombobox<Value extends OptionValue>(
-  { value: controlled, defaultValue = [], onChange, ...props }: MultiComboboxProps<Value>,
+  { value, defaultValue = [], onChange, ...props }: MultiComboboxProps<Value>,
   ref: Ref<HTMLElement>,
 ) {
-  const [value, setValue] = useControllableState<readonly Value[]>(
-    controlled,
-    defaultValue,
-    onChange && ((next) => onChange([...next])),
-  )
-  return (
-    <Inner
-      {...props}
-      ref={ref}
-      multiple
-      values={textsOf(value)}
-      onValues={(texts, chosen) => setValue(valuesOf(texts, value, chosen))}
-      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
-    />
-  )
+  return <Inner {...props} {...useSeveralValues(value, defaultValue, onChange)} ref={ref} />
 }) as <Value extends OptionValue = string>(props: MultiComboboxProps<Value> & RefAttributes<HTMLElement>) => ReactNode
 
 type FieldProps = CommonProps<OptionValue> & PickerValues & { addPlaceholder?: string }

@@ -38,6 +38,16 @@ export interface DateTimeFieldProps extends Omit<
   name?: string
 }
 
+/** The props that the popovers of all such fields share. */
+interface DateTimePopoverProps {
+  panel: DatePopoverState
+  /** Typed text counts before it is committed. */
+  value: string
+  min: string | undefined
+  max: string | undefined
+  onDismiss: () => void
+}
+
 interface InnerProps extends DateTimeFieldProps {
   forwardedRef: Ref<HTMLInputElement>
   format: DateTimeFormat
@@ -48,13 +58,7 @@ interface InnerProps extends DateTimeFieldProps {
   /** Loads the code of the popover. */
   preload: () => void
   /** The popover; `choose` applies a value and closes it. */
-  children: (box: {
-    panel: DatePopoverState
-    /** Typed text counts before it is committed. */
-    value: string
-    choose: (value: string) => void
-    close: () => void
-  }) => ReactNode
+  children: (shared: DateTimePopoverProps, choose: (value: string) => void) => ReactNode
 }
 
 /** A date and time input with a popover to choose from. */
@@ -148,7 +152,7 @@ export function DateTimeField(all: InnerProps) {
         </>
       }
     >
-      {(panel) => children({ panel, value: typed.preview, choose, close: () => setOpen(false) })}
+      {(panel) => children({ panel, value: typed.preview, min, max, onDismiss: () => setOpen(false) }, choose)}
     </DateInputGroup>
   )
 }

@@ -29,17 +29,7 @@ export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function
       emptyText={t.placeholder}
       preload={CalendarPopover.preload}
     >
-      {({ panel, value, choose, close }) => (
-        <CalendarPopover
-          panel={panel}
-          value={value}
-          min={props.min}
-          max={props.max}
-          today={today}
-          onChoose={choose}
-          onDismiss={close}
-        />
-      )}
+      {(shared, choose) => <CalendarPopover {...shared} today={today} onChoose={choose} />}
     </DateTimeField>
   )
 })

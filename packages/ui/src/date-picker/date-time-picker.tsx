@@ -35,18 +35,8 @@ export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(
       emptyText={t.momentPlaceholder}
       preload={DateTimePopover.preload}
     >
-      {({ panel, value, choose, close }) => (
-        <DateTimePopover
-          value={value}
-          format={format}
-          min={props.min}
-          max={props.max}
-          today={today}
-          panel={panel}
-          onConfirm={choose}
-          onCancel={close}
-          onDismiss={close}
-        />
+      {(shared, choose) => (
+        <DateTimePopover {...shared} format={format} today={today} onConfirm={choose} onCancel={shared.onDismiss} />
       )}
     </DateTimeField>
   )

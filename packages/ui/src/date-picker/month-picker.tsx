@@ -28,17 +28,7 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
       emptyText={t.monthPlaceholder}
       preload={MonthPopover.preload}
     >
-      {({ panel, value, choose, close }) => (
-        <MonthPopover
-          value={value}
-          min={props.min}
-          max={props.max}
-          today={today}
-          panel={panel}
-          onChoose={choose}
-          onDismiss={close}
-        />
-      )}
+      {(shared, choose) => <MonthPopover {...shared} today={today} onChoose={choose} />}
     </DateTimeField>
   )
 })
@@ -57,17 +47,7 @@ export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function
       emptyText={t.yearPlaceholder}
       preload={YearPopover.preload}
     >
-      {({ panel, value, choose, close }) => (
-        <YearPopover
-          value={value}
-          min={props.min}
-          max={props.max}
-          today={today}
-          panel={panel}
-          onChoose={choose}
-          onDismiss={close}
-        />
-      )}
+      {(shared, choose) => <YearPopover {...shared} today={today} onChoose={choose} />}
     </DateTimeField>
   )
 })

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode, type Ref, type RefAttributes } from 'react'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { textsOf, valuesOf, type OptionValue } from '../picker/option.ts'
+import type { OptionValue } from '../picker/option.ts'
+import { useSeveralValues } from '../picker/use-picker-values.ts'
 import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 
 export interface MultiSelectProps<Value extends OptionValue = string> extends BaseSelectProps<Value> {
@@ -14,22 +14,8 @@ export interface MultiSelectProps<Value extends OptionValue = string> extends Ba
 
 /** Chooses several of a list, shown as tags. Backspace in the empty field takes the last one away. */
 export const MultiSelect = forwardRef(function MultiSelect<Value extends OptionValue>(
-  { value: controlled, defaultValue = [], onChange, ...props }: MultiSelectProps<Value>,
+  { value, defaultValue = [], onChange, ...props }: MultiSelectProps<Value>,
   ref: Ref<HTMLElement>,
 ) {
-  const [value, setValue] = useControllableState<readonly Value[]>(
-    controlled,
-    defaultValue,
-    onChange && ((next) => onChange([...next])),
-  )
-  return (
-    <BaseSelect
-      {...props}
-      ref={ref}
-      multiple
-      values={textsOf(value)}
-      onValues={(texts, chosen) => setValue(valuesOf(texts, value, chosen))}
-      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
-    />
-  )
+  return <BaseSelect {...props} {...useSeveralValues(value, defaultValue, onChange)} ref={ref} />
 }) as <Value extends OptionValue = string>(props: MultiSelectProps<Value> & RefAttributes<HTMLElement>) => ReactNode

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode, type Ref, type RefAttributes } from 'react'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { textsOf, valuesOf, type OptionValue } from '../picker/option.ts'
+import type { OptionValue } from '../picker/option.ts'
+import { useOneValue } from '../picker/use-picker-values.ts'
 import { BaseSelect, type BaseSelectProps } from './base-select.tsx'
 
 export interface SelectProps<Value extends OptionValue = string> extends BaseSelectProps<Value> {
@@ -15,19 +15,8 @@ export interface SelectProps<Value extends OptionValue = string> extends BaseSel
  * as it came.
  */
 export const Select = forwardRef(function Select<Value extends OptionValue>(
-  { value: controlled, defaultValue = null, onChange, ...props }: SelectProps<Value>,
+  { value, defaultValue = null, onChange, ...props }: SelectProps<Value>,
   ref: Ref<HTMLElement>,
 ) {
-  const [value, setValue] = useControllableState<Value | null>(controlled, defaultValue, onChange)
-  const given = value === null || value === '' ? [] : [value]
-  return (
-    <BaseSelect
-      {...props}
-      ref={ref}
-      multiple={false}
-      values={textsOf(given)}
-      onValues={(texts, chosen) => setValue(valuesOf(texts, given, chosen)[0] ?? null)}
-      resetValue={controlled === undefined ? () => setValue(defaultValue) : undefined}
-    />
-  )
+  return <BaseSelect {...props} {...useOneValue(value, defaultValue, onChange)} ref={ref} />
 }) as <Value extends OptionValue = string>(props: SelectProps<Value> & RefAttributes<HTMLElement>) => ReactNode

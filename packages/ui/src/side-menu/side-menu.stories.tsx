@@ -5,7 +5,7 @@ import { screen } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
-import { menuItems as items } from '../testing/menu-items.tsx'
+import { linksTo, menuItems as items } from '../testing/menu-items.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
 /** A page whose links change what is shown, as those of a router do. */
@@ -13,24 +13,7 @@ function Menu({ value: initial, onSelect, ...props }: SideMenuProps) {
   const [value, setValue] = useState(initial)
   return (
     <div className={props.collapsed ? 'w-20 bg-canvas' : 'w-50 bg-canvas'}>
-      <SideMenu
-        {...props}
-        value={value}
-        renderLink={({ children, href, ...link }, item) => (
-          <a
-            {...link}
-            href={href}
-            onClick={(event) => {
-              link.onClick?.(event)
-              event.preventDefault()
-              setValue(item.value)
-            }}
-          >
-            {children}
-          </a>
-        )}
-        onSelect={(item) => onSelect?.(item)}
-      />
+      <SideMenu {...props} value={value} renderLink={linksTo(setValue)} onSelect={(item) => onSelect?.(item)} />
     </div>
   )
 }

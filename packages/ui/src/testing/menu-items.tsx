@@ -1,6 +1,7 @@
 import { BookOpen, House, SlidersHorizontal, Tractor, TriangleAlert } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'
 import type { SideMenuItem } from '../side-menu/side-menu-item.ts'
+import type { RenderSideMenuLink } from '../side-menu/side-menu-link.tsx'
 
 /** Entries of every kind, for the stories of menus. */
 export const menuItems: readonly SideMenuItem[] = [
@@ -49,3 +50,20 @@ export const menuItems: readonly SideMenuItem[] = [
   },
   { value: 'reports', title: '报表', href: '', unavailable: '没有报表' },
 ]
+
+/** Links that change what is shown, as those of a router do. */
+export const linksTo =
+  (open: (value: string) => void): RenderSideMenuLink =>
+  ({ children, href, ...link }, item) => (
+    <a
+      {...link}
+      href={href}
+      onClick={(event) => {
+        link.onClick?.(event)
+        event.preventDefault()
+        open(item.value)
+      }}
+    >
+      {children}
+    </a>
+  )

@@ -33,16 +33,13 @@ export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function
       preload={TimePopover.preload}
       icon={<Clock aria-hidden className="size-4" />}
     >
-      {({ panel, value, choose, close }) => (
+      {(shared, choose) => (
         <TimePopover
-          value={splitDateTime(value).time}
+          {...shared}
+          value={splitDateTime(shared.value).time}
           format={format}
-          min={props.min}
-          max={props.max}
-          panel={panel}
           onConfirm={choose}
-          onCancel={close}
-          onDismiss={close}
+          onCancel={shared.onDismiss}
         />
       )}
     </DateTimeField>

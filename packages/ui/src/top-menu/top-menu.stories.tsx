@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { screen } from 'storybook/test'
-import { menuItems as items } from '../testing/menu-items.tsx'
+import { linksTo, menuItems as items } from '../testing/menu-items.tsx'
 import { TopMenu, type TopMenuProps } from './top-menu.tsx'
 
 /** A header whose links change what is shown, as those of a router do. */
@@ -9,24 +9,7 @@ function Menu({ value: initial, onSelect, style, ...props }: TopMenuProps) {
   const [value, setValue] = useState(initial)
   return (
     <div className="flex h-13 items-center border-b border-line-strong" style={style}>
-      <TopMenu
-        {...props}
-        value={value}
-        renderLink={({ children, href, ...link }, item) => (
-          <a
-            {...link}
-            href={href}
-            onClick={(event) => {
-              link.onClick?.(event)
-              event.preventDefault()
-              setValue(item.value)
-            }}
-          >
-            {children}
-          </a>
-        )}
-        onSelect={(item) => onSelect?.(item)}
-      />
+      <TopMenu {...props} value={value} renderLink={linksTo(setValue)} onSelect={(item) => onSelect?.(item)} />
     </div>
   )
 }

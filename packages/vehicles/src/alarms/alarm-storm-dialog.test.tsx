@@ -1,5 +1,6 @@
 import type { Alarm } from '@trackhoe/contract/alarms'
 import { createServices, ShellProvider } from '@trackhoe/shell'
+import { signInOperator } from '@trackhoe/shell/testing'
 import { memoryStorage } from '@trackhoe/auth/testing'
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
@@ -61,8 +62,7 @@ function storm() {
       return new Response(null, { status: 404 })
     },
   })
-  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
-  services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  signInOperator(services)
   const auth = ['alarm:list', 'alarm:handle'].map((action) => ({ action, describe: '', type: '1', status: '1' }))
   services.permission.set({ menu: [], auth, allAuth: [] }, 'wangqiang')
   return { acts, services }

@@ -1,5 +1,6 @@
 import { AlarmDetails } from '@trackhoe/contract/alarms'
 import { createServices, ShellProvider } from '@trackhoe/shell'
+import { signInOperator } from '@trackhoe/shell/testing'
 import { memoryStorage } from '@trackhoe/auth/testing'
 import { UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
@@ -74,9 +75,8 @@ function show(
           })
         : new Response(null, { status: 404 }),
   })
-  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
   void services.preferences.changeLocale(locale)
-  services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  signInOperator(services)
   return render(
     <ShellProvider services={services}>
       <UiProvider locale={locale}>

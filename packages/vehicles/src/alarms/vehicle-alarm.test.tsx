@@ -1,4 +1,5 @@
 import { createServices, ShellProvider } from '@trackhoe/shell'
+import { signInOperator } from '@trackhoe/shell/testing'
 import { memoryStorage } from '@trackhoe/auth/testing'
 import { UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
@@ -21,8 +22,7 @@ function show(records: readonly object[], isDown = () => false) {
       return reply({ records, total: records.length, size: 1, current: 1, pages: 1 })
     },
   })
-  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
-  services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  signInOperator(services)
   services.permission.set(
     { menu: [], auth: [{ action: 'alarm:list', describe: '', type: '1', status: '1' }], allAuth: [] },
     'wangqiang',

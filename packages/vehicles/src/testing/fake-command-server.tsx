@@ -1,5 +1,6 @@
 import { COMMAND_STATES, SAMPLING_PLANS, type CommandBody } from '@trackhoe/contract/vehicle'
 import { createServices, ShellProvider, type ShellServices } from '@trackhoe/shell'
+import { signInOperator } from '@trackhoe/shell/testing'
 import { memoryStorage } from '@trackhoe/auth/testing'
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
@@ -41,6 +42,8 @@ export interface FakeCommandServer {
   finish: (recordId: string, end: Record<string, unknown>) => void
   /** Adds a record as if it had been sent before. */
   addRecord: (row: Row) => void
+  /** Adds the record of a recall that has read settings. */
+  addRecall: (group: number, values: Row) => void
   /** Replaces the answer to the next sends. */
   respondToSend: (answer: (() => Response | Promise<Response>) | null) => void
   /** Opens a window on it; the next one is the same window after a reload. */
@@ -156,6 +159,16 @@ export function fakeCommandServer({ protocol = 'mqtt' }: { protocol?: string } =
       for (const socket of sockets) socket.emit({ cmd: 'command', recordId, state: row['state'] })
     },
     addRecord: (row) => void rows.unshift(row),
+    addRecall: (group, values) =>
+      void rows.unshift({
+        recordId: 'r1',
+        vcl_id: 'v1',
+        infoid: '37',
+        state: '3',
+        finishTime: '2026-11-21 09:00:00',
+        paramContent: { recall: { type: 'parameter', group } },
+        reply: { result: 'OK', values },
+      }),
     respondToSend(next) {
       refusal = next
     },
@@ -169,7 +182,7 @@ export function fakeCommandServer({ protocol = 'mqtt' }: { protocol?: string } =
         socket: { WebSocket: Sockets, locks: null },
       })
       if (services.session.getState().status !== 'signed-in') {
-        services.session.signIn({ token: 't1', refreshToken: 'r1', userInfo: WANG })
+        signInOperator(services)
       }
       services.permission.set(
         {
@@ -190,18 +203,6 @@ export function fakeCommandServer({ protocol = 'mqtt' }: { protocol?: string } =
 }
 
 const granted = (action: string) => ({ action, describe: '', type: '1', status: '1' })
-
-const WANG = {
-  id: 'u1',
-  username: 'wangqiang',
-  realname: '王强',
-  avatar: null,
-  sex: null,
-  phone: null,
-  email: null,
-  orgCode: null,
-  tenantId: '1001',
-}
 
 /** The providers around a command panel; the address names the vehicles. */
 export function TestPage({

@@ -1,5 +1,6 @@
 import { createExpiringStorage } from '@trackhoe/auth'
 import { createServices, ShellProvider } from '@trackhoe/shell'
+import { signInOperator } from '@trackhoe/shell/testing'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,8 +19,7 @@ it('后处理计数 does not say that there is nothing while its vehicle is stil
       return new Promise<Response>(() => {})
     },
   })
-  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
-  shell.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  signInOperator(shell)
   const display = createDisplayAccess({ storage: createExpiringStorage({ area: 'session' }), send: shell.client.send })
   await render(
     <ShellProvider services={shell}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { useClient } from '@trackhoe/shell'
-import { formatDateTime, StatusText } from '@trackhoe/ui'
 import { useFaultName, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { startOfDay, useRecords, wireTime } from '@trackhoe/vehicles/records'
@@ -10,8 +9,7 @@ import { MOST_PARAMETERS, readSetup, withSetup } from '@trackhoe/vehicles/teleme
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
-import { durationText } from '../shared/duration-text.ts'
-import { EventTable } from '../shared/event-table.tsx'
+import { durationColumn, EventTable, timeColumn } from '../shared/event-table.tsx'
 import { capturedEvents, slotsOf, type CapturedEvent } from './fault-events.screen.ts'
 
 /** Unit: days. Not in the specification. */
@@ -51,13 +49,7 @@ export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
       rows={events}
       getRowKey={({ slot, from }) => `${slot} ${from}`}
       columns={[
-        {
-          key: 'time',
-          header: t.time,
-          figures: true,
-          nowrap: true,
-          cell: ({ from }) => formatDateTime(from, 'minute'),
-        },
+        timeColumn(t.time),
         { key: 'slot', header: t.slot, figures: true, cell: ({ slot }) => slot },
         {
           key: 'fault',
@@ -71,14 +63,7 @@ export function CapturedEvents({ vehicleId }: { vehicleId: string }) {
             </>
           ),
         },
-        {
-          key: 'duration',
-          header: t.duration,
-          figures: true,
-          nowrap: true,
-          cell: ({ from, until }) =>
-            until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from),
-        },
+        durationColumn(t.duration, t.open),
         {
           key: 'curve',
           header: t.curve,

@@ -1,10 +1,36 @@
-import { SimpleTable, type SimpleTableProps } from '@trackhoe/ui'
+import { formatDateTime, SimpleTable, StatusText, type SimpleTableProps } from '@trackhoe/ui'
+import { durationText } from './duration-text.ts'
 
 interface EventTableProps<Row> extends Pick<SimpleTableProps<Row>, 'columns' | 'rows' | 'getRowKey' | 'empty'> {
   title: string
   /** Beside the title: which events these are. */
   note: string
 }
+
+/** An event that lasts. Unit: epoch milliseconds; `until` null while it is open. */
+interface LastingEvent {
+  from: number
+  until: number | null
+}
+
+/** The column of when events began. */
+export const timeColumn = (header: string) => ({
+  key: 'time',
+  header,
+  figures: true,
+  nowrap: true,
+  cell: ({ from }: LastingEvent) => formatDateTime(from, 'minute'),
+})
+
+/** The column of how long events lasted. */
+export const durationColumn = (header: string, open: string) => ({
+  key: 'duration',
+  header,
+  figures: true,
+  nowrap: true,
+  cell: ({ from, until }: LastingEvent) =>
+    until === null ? <StatusText tone="warning">{open}</StatusText> : durationText(until - from),
+})
 
 /** The events of a vehicle below the settings of its screen. */
 export function EventTable<Row>({ title, note, ...table }: EventTableProps<Row>) {

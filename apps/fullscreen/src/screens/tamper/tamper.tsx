@@ -1,6 +1,6 @@
 import { reportOf, useLatest } from '@trackhoe/vehicles/latest-values'
 import { useClient } from '@trackhoe/shell'
-import { Alert, formatDateTime, StatusText, type StatusTone } from '@trackhoe/ui'
+import { Alert, StatusText, type StatusTone } from '@trackhoe/ui'
 import { LastValues } from '@trackhoe/vehicles/fleet'
 import { useChosenVehicles, useVehicle } from '@trackhoe/vehicles/picker'
 import { timeMs, useRecords, wireTime } from '@trackhoe/vehicles/records'
@@ -8,8 +8,7 @@ import { useSeries } from '@trackhoe/vehicles/telemetry'
 import { useMemo, useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { CommandPage } from '../shared/command-page.tsx'
-import { durationText } from '../shared/duration-text.ts'
-import { EventTable } from '../shared/event-table.tsx'
+import { durationColumn, EventTable, timeColumn } from '../shared/event-table.tsx'
 import { Freshness } from '../telemetry/freshness.tsx'
 import { EventPlace } from './event-place.tsx'
 import { tamperEvents } from './tamper-events.ts'
@@ -127,13 +126,7 @@ function Events({ vehicleId }: { vehicleId: string }) {
       rows={events}
       getRowKey={({ name, from }) => `${name} ${from}`}
       columns={[
-        {
-          key: 'time',
-          header: t.time,
-          figures: true,
-          nowrap: true,
-          cell: ({ from }) => formatDateTime(from, 'minute'),
-        },
+        timeColumn(t.time),
         { key: 'kind', header: t.kind, cell: ({ name }) => states[name] },
         {
           key: 'place',
@@ -141,14 +134,7 @@ function Events({ vehicleId }: { vehicleId: string }) {
           nowrap: true,
           cell: ({ from }) => <EventPlace vehicleId={vehicleId} at={from} />,
         },
-        {
-          key: 'duration',
-          header: t.duration,
-          figures: true,
-          nowrap: true,
-          cell: ({ from, until }) =>
-            until === null ? <StatusText tone="warning">{t.open}</StatusText> : durationText(until - from),
-        },
+        durationColumn(t.duration, t.open),
         { key: 'handledBy', header: t.handledBy, cell: ({ from }) => handledBy(from) },
       ]}
     />

@@ -43,15 +43,7 @@ describe('the fields of a command', () => {
 
   it('are numbers, choices and switches beside what the terminal holds, and go out as they were chosen', async () => {
     const server = fakeCommandServer()
-    server.addRecord({
-      recordId: 'r1',
-      vcl_id: 'v1',
-      infoid: '37',
-      state: '3',
-      finishTime: '2026-11-21 09:00:00',
-      paramContent: { recall: { type: 'parameter', group: 6 } },
-      reply: { result: 'OK', values: { workMode: 1, autoRegen: 1, language: 'zh', bucketCapacity: 0.9 } },
-    })
+    server.addRecall(6, { workMode: 1, autoRegen: 1, language: 'zh', bucketCapacity: 0.9 })
     await open(server, sampleParts.vehicleParameter)
     await expect.element(row('上电动力模式').getByRole('cell', { name: 'H', exact: true })).toBeVisible()
     await expect.element(row('斗容').getByRole('cell', { name: /^0.9\sm³$/ })).toBeVisible()

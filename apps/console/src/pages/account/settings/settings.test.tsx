@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { TestPage } from '../../../testing/test-page.tsx'
+import { TestPage, wangqiang } from '../../../testing/test-page.tsx'
 import { AccountSettings } from './settings.tsx'
 
 const user = {
-  id: 'u1',
-  username: 'wangqiang',
-  realname: '王强',
-  avatar: null,
-  sex: 1,
+  ...wangqiang,
   birthday: '1990-05-01',
   phone: '13800000001',
   phoneConfirmed: true,
   email: 'wq@example.com',
   emailConfirmed: false,
-  orgCode: null,
   workNo: 'S0021',
   revision: 3,
 }

@@ -3,6 +3,7 @@ import { Toaster } from '@trackhoe/ui'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { wangqiang } from '../../../testing/test-page.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
 const SECRET = 'rusty bucket pin'
@@ -30,19 +31,7 @@ async function show({ signedIn = true } = {}) {
   sessionStorage.clear()
   localStorage.clear()
   const services = createServices({ apiBase: 'http://platform.test/jeecg-boot', fetch: backEnd })
-  if (signedIn) {
-    const userInfo = {
-      id: 'u1',
-      username: 'wangqiang',
-      realname: '王强',
-      avatar: null,
-      sex: 1,
-      phone: null,
-      email: null,
-      orgCode: null,
-    }
-    services.session.signIn({ token: 't', refreshToken: 'r', userInfo })
-  }
+  if (signedIn) services.session.signIn({ token: 't', refreshToken: 'r', userInfo: wangqiang })
   const screen = await render(
     <ShellProvider services={services}>
       <ChangePasswordDialog onClose={onClose} />

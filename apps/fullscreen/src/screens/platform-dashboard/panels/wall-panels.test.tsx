@@ -1,5 +1,6 @@
 import { createExpiringStorage } from '@trackhoe/auth'
 import { createServices, ShellProvider } from '@trackhoe/shell'
+import { signInOperator } from '@trackhoe/shell/testing'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
@@ -19,9 +20,8 @@ function Wall({ children, locale = 'zh-CN' }: { children: ReactNode; locale?: 'z
     apiBase: '/test',
     fetch: () => Promise.reject(new TypeError('no network in this test')),
   })
-  const userInfo = { id: 'u1', username: 'wangqiang', realname: '王强', avatar: null, sex: null, phone: null, email: null, orgCode: null, tenantId: '1001' } // prettier-ignore
   void shell.preferences.changeLocale(locale)
-  shell.session.signIn({ token: 't1', refreshToken: 'r1', userInfo })
+  signInOperator(shell)
   const display = createDisplayAccess({
     storage: createExpiringStorage({ area: 'session' }),
     send: shell.client.send,
