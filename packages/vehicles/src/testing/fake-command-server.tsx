@@ -43,7 +43,7 @@ export interface FakeCommandServer {
   /** Adds a record as if it had been sent before. */
   addRecord: (row: Row) => void
   /** Adds the record of a recall that has read settings. */
-  addRecall: (group: number, values: Row) => void
+  addRecall: (group: number, values: object) => void
   /** Replaces the answer to the next sends. */
   respondToSend: (answer: (() => Response | Promise<Response>) | null) => void
   /** Opens a window on it; the next one is the same window after a reload. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmRules, alarms, type AlarmCondition, type NewAlarmRule } from '@trackhoe/contract/alarms'
@@ -15,11 +14,10 @@ import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog, userDepart } from '../../platform/database/schema/schema.ts'
 import { device, deviceUser, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { reportCoolant } from '../../testing/report-coolant.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
 import { freshServer } from '../../testing/test-server.ts'
-import { createAlarmEvaluation } from './evaluation/alarm-evaluation.ts'
-import { emptyObservation } from './conditions/condition-evaluator.ts'
 
 const server = await freshServer()
 afterEach(() => {
@@ -37,17 +35,7 @@ async function addRule(changes: Partial<NewAlarmRule> = {}, username = 'admin') 
 }
 
 /** Machines report a temperature. */
-async function report(value: number, vehicleIds = ['v1']) {
-  server.pass(MINUTE_MS)
-  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
-  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, value]]) }
-  await server.db.transaction((tx) =>
-    evaluate(
-      tx,
-      vehicleIds.map((vehicleId) => ({ vehicleId, place: null, observation })),
-    ),
-  )
-}
+const report = (value: number, vehicleIds?: string[]) => reportCoolant(server, value, vehicleIds)
 
 const list = async (query: Record<string, string> = {}, username = 'operator') =>
   (await server.call(alarms.list, { token: await server.tokenOf(username), query })).result.records

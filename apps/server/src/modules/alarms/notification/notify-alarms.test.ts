@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
@@ -23,11 +23,10 @@ import { dataRule } from '../../../platform/database/schema/data-rule-schema.ts'
 import { auditLog, user } from '../../../platform/database/schema/schema.ts'
 import { vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
-import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
+import { reportCoolant } from '../../../testing/report-coolant.ts'
+import { HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
 import { freshServer } from '../../../testing/test-server.ts'
 import type { callTarget, TargetCall } from '../../proxy/call-target.ts'
-import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
-import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { createAlarmNotifier } from './notify-alarms.ts'
 import { createDeliverySender, post } from './send-deliveries.ts'
 
@@ -69,17 +68,8 @@ async function addRule(notification: Partial<AlarmNotification>, changes: Partia
     success: true,
   })
 }
-async function report(value: number, vehicleIds = ['v1']) {
-  server.pass(MINUTE_MS)
-  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
-  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, value]]) }
-  await server.db.transaction((tx) =>
-    evaluate(
-      tx,
-      vehicleIds.map((vehicleId) => ({ vehicleId, place: null, observation })),
-    ),
-  )
-}
+/** Machines report a temperature. */
+const report = (value: number, vehicleIds?: string[]) => reportCoolant(server, value, vehicleIds)
 const notifier = () => createAlarmNotifier(server.deps)
 async function notify() {
   while ((await notifier().step()) > 0);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alarmReports, alarmRules, alarms, type NewAlarmRule } from '@trackhoe/contract/alarms'
@@ -9,10 +8,9 @@ import { alarm, orderCurve } from '../../../platform/database/schema/alarm-schem
 import { permission, rolePermission } from '../../../platform/database/schema/schema.ts'
 import { serviceType, workOrder } from '../../../platform/database/schema/service-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
+import { reportCoolant } from '../../../testing/report-coolant.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
 import { freshServer } from '../../../testing/test-server.ts'
-import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
-import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { createAlarmWatch } from '../watch/watch-alarms.ts'
 
 const server = await freshServer()
@@ -30,12 +28,7 @@ async function addRule(changes: Partial<NewAlarmRule> = {}) {
     success: true,
   })
 }
-async function report(value: number) {
-  server.pass(MINUTE_MS)
-  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
-  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, value]]) }
-  await server.db.transaction((tx) => evaluate(tx, [{ vehicleId: 'v1', place: { lng: 114, lat: 38 }, observation }]))
-}
+const report = (value: number) => reportCoolant(server, value, ['v1'], { lng: 114, lat: 38 })
 const watch = () =>
   createAlarmWatch({ ...server.deps, telemetry: { ...server.deps.telemetry, snapshots: async () => new Map() } }).step()
 const list = async () => (await server.call(alarms.list, { token: await server.tokenOf('operator') })).result.records

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { alarmRules, alarms } from '@trackhoe/contract/alarms'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/core/clock.ts'
+import { after, DAY_MS, HOUR_MS } from '../../../platform/core/clock.ts'
 import {
   alarm,
   alarmAction,
@@ -11,10 +10,9 @@ import {
   alarmStorm,
 } from '../../../platform/database/schema/alarm-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
-import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
+import { reportCoolant } from '../../../testing/report-coolant.ts'
+import { HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
 import { freshServer } from '../../../testing/test-server.ts'
-import { createAlarmEvaluation } from '../evaluation/alarm-evaluation.ts'
-import { emptyObservation } from '../conditions/condition-evaluator.ts'
 import { purgeAlarms } from './purge-alarms.ts'
 
 const server = await freshServer()
@@ -22,17 +20,7 @@ beforeEach(async () => {
   await seedFleet(server.db, { vehicles: 3, now: server.now() })
 })
 
-async function raise(vehicleIds: readonly string[]) {
-  server.pass(MINUTE_MS)
-  const evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
-  const observation = { ...emptyObservation(server.now()), values: new Map([[COOLANT, 120]]) }
-  await server.db.transaction((tx) =>
-    evaluate(
-      tx,
-      vehicleIds.map((vehicleId) => ({ vehicleId, place: null, observation })),
-    ),
-  )
-}
+const raise = (vehicleIds: readonly string[]) => reportCoolant(server, 120, vehicleIds)
 
 const message = (id: string, alarmId: string, createTime: Date, state: '0' | '1' | '2') => ({
   id,
