@@ -22,6 +22,10 @@ function Choice<Value extends string>({ values, onChoose }: ChoiceProps<Value>) 
   ))
 }
 
+/** Code that cannot be loaded at the first attempt. */
+const failingOnce = (reason = 'offline') =>
+  vi.fn<() => Promise<ComponentType<Props>>>().mockRejectedValueOnce(new Error(reason)).mockResolvedValue(Vehicle)
+
 describe('lazyComponent', () => {
   it('keeps the type parameters of its component', async () => {
     const LateChoice = lazyComponent(async () => Choice)
@@ -105,10 +109,7 @@ describe('lazyComponent', () => {
   })
 
   it('reports code that cannot be loaded, and loads it again on 重试', async () => {
-    const load = vi
-      .fn<() => Promise<ComponentType<Props>>>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue(Vehicle)
+    const load = failingOnce()
     const Late = lazyComponent(load)
     const screen = await render(<Late name="甲" />)
     await expect.element(screen.getByRole('alert')).toHaveTextContent('未能载入，稍后会自动重试重试')
@@ -121,10 +122,7 @@ describe('lazyComponent', () => {
 
   it('says that the network is gone, and loads by itself when it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const load = vi
-      .fn<() => Promise<ComponentType<Props>>>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue(Vehicle)
+    const load = failingOnce()
     const Late = lazyComponent(load)
     const screen = await render(<Late name="甲" />)
     await expect.element(screen.getByRole('alert')).toHaveTextContent('网络已断开，恢复后会自动重试重试')
@@ -135,10 +133,7 @@ describe('lazyComponent', () => {
   })
 
   it('loads by itself also where the browser never noticed that the server was away', async () => {
-    const load = vi
-      .fn<() => Promise<ComponentType<Props>>>()
-      .mockRejectedValueOnce(new Error('bad gateway'))
-      .mockResolvedValue(Vehicle)
+    const load = failingOnce('bad gateway')
     const Late = lazyComponent(load)
     const screen = await render(<Late name="甲" />)
     await expect.element(screen.getByRole('alert')).toBeVisible()
@@ -147,10 +142,7 @@ describe('lazyComponent', () => {
   })
 
   it('is closed from the report, returns the focus, and is loaded again when it opens the next time', async () => {
-    const load = vi
-      .fn<() => Promise<ComponentType<Props>>>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue(Vehicle)
+    const load = failingOnce()
     const Late = lazyComponent(load)
     function Opener() {
       const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { oneOfTwo } from '../kit/sample-values.ts'
 import type { TypeSample } from '../kit/type-sample.ts'
 
 export const sample: TypeSample = {
@@ -6,15 +6,5 @@ export const sample: TypeSample = {
   value: '2',
   long: '3',
   others: [],
-  values: (label, rules) =>
-    fc.constantFrom('a', 'b').map((valid) => ({
-      field: {
-        options: [
-          { value: 'a', label: '甲' },
-          { value: 'b', label: '乙' },
-        ],
-      },
-      valid,
-      invalid: { value: 'c', message: rules.unknownChoice(label, 'c') },
-    })),
+  values: oneOfTwo,
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { wholeNumber } from '../kit/sample-values.ts'
 import type { TypeSample } from '../kit/type-sample.ts'
 
 export const sample: TypeSample = {
@@ -6,10 +6,5 @@ export const sample: TypeSample = {
   value: 4,
   long: 5,
   others: [],
-  values: (label, rules) =>
-    fc.integer({ min: 0, max: 5 }).map((valid) => ({
-      field: {},
-      valid,
-      invalid: { value: 1.5, message: rules.integer(label) },
-    })),
+  values: wholeNumber,
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { paragraph, word, type TypeSample } from '../kit/type-sample.ts'
+import { shortText } from '../kit/sample-values.ts'
+import { paragraph, type TypeSample } from '../kit/type-sample.ts'
 
 export const sample: TypeSample = {
   field: { label: '车号' },
@@ -8,11 +9,7 @@ export const sample: TypeSample = {
   others: [],
   values: (label, rules) =>
     fc.oneof(
-      word.map((valid) => ({
-        field: { maxLength: 8 },
-        valid,
-        invalid: { value: valid.padEnd(9, '长'), message: rules.tooLong(label, 8, 9) },
-      })),
+      shortText(label, rules),
       fc.stringMatching(/^1[3-9][0-9]{9}$/).map((valid) => ({
         field: { pattern: { source: '^1[3-9]\\d{9}$' } },
         valid,
