@@ -16,6 +16,7 @@ import {
 import { organizations } from '@trackhoe/contract/tenant'
 import { rolePermission, userRole, userTenant } from './platform/database/schema/schema.ts'
 import { permissionRows } from './seed/system/permissions.ts'
+import { FORM_CALLS } from './testing/form-calls.ts'
 import { CONTEXT_PATH } from './testing/start-test-server.ts'
 import { freshServer } from './testing/test-server.ts'
 import { CANARY } from './testing/test-rows.ts'
@@ -173,21 +174,7 @@ describe('the routes', () => {
       'GET /sys/listJob/file',
       'GET /sys/displayToken/own',
       // Each form has actions of its own, which are asked for when it is known.
-      'GET /online/cgform/api/getColumns/{code}',
-      'GET /online/cgform/api/getQueryInfo/{code}',
-      'GET /online/cgform/api/getFormItem/{code}',
-      'GET /online/cgform/api/getData/{code}',
-      'GET /online/cgform/api/getTreeData/{code}',
-      'GET /online/cgform/api/form/{code}/{id}',
-      'POST /online/cgform/api/form/{code}',
-      'PUT /online/cgform/api/form/{code}',
-      'DELETE /online/cgform/api/form/{code}/{id}',
-      'GET /online/cgform/api/exportXls/{code}',
-      'GET /online/cgform/api/importTemplate/{code}',
-      'POST /online/cgform/api/importXls/{code}/preview',
-      'POST /online/cgform/api/importXls/{code}',
-      'POST /online/cgform/api/exportJob/{code}',
-      'POST /online/cgform/api/importJob/{code}',
+      ...FORM_CALLS,
     ])
     const token = await server.tokenOf('nobody')
     const replies = await Promise.all(

@@ -37,6 +37,7 @@ import { listJob } from './platform/database/schema/list-job-schema.ts'
 import { onlineReport } from './platform/database/schema/report-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
+import { FORM_CALLS } from './testing/form-calls.ts'
 import { CONTEXT_PATH } from './testing/start-test-server.ts'
 import { testServer } from './testing/test-server.ts'
 
@@ -302,6 +303,21 @@ const GEOFENCE = {
 } as const
 const grant = { roleId: '1001-operator', permissionIds: 'menu-overview', lastpermissionIds: '' }
 
+const download = {
+  start: '2026-11-19 00:00:00',
+  end: month.endtime,
+  vbId: 'v2',
+  sort: 'asc',
+  vclNo: '',
+  type: 2,
+  para: 'SMT_0001_04_1',
+  downLoadVo: { fileType: 'csv', timeZone: '+08:00' },
+}
+
+const recordsOf = (vclId: string, condition = '') => ({
+  body: { vcl_id: vclId, tmnltypeid: 4, infoid: '', bgntime: '', endtime: '', page: 1, page_size: 10, condition },
+})
+
 /** A report over every table that rules narrow or that belongs to one of those. */
 const REPORT: ReportSetup = {
   name: '全部',
@@ -410,30 +426,9 @@ const READS: Readonly<Record<string, readonly Input[]>> = {
     gateway('getUserDeviceinfo', { pageNo: 1, pageSize: 100, online: '1' }),
   ],
   'POST /command/sendCommand/getCommRecordPost': [
-    ...['', 'v2'].map((vclId) => ({
-      body: {
-        vcl_id: vclId,
-        tmnltypeid: 4,
-        infoid: '',
-        bgntime: '',
-        endtime: '',
-        page: 1,
-        page_size: 10,
-        condition: '',
-      },
-    })),
-    {
-      body: {
-        vcl_id: '',
-        tmnltypeid: 4,
-        infoid: '',
-        bgntime: '',
-        endtime: '',
-        page: 1,
-        page_size: 10,
-        condition: JSON.stringify({ recordId: ['record-v2'] }),
-      },
-    },
+    recordsOf(''),
+    recordsOf('v2'),
+    recordsOf('', JSON.stringify({ recordId: ['record-v2'] })),
   ],
   'GET /sumitomo/serviceParamsVideo/list': [{}, { query: { column: 'reportTime', order: 'desc' } }],
   'GET /sumitomo/serviceParamsVideo/exportXls': [{ query: { para: 'SMT_0001_04_1' } }],
@@ -645,34 +640,8 @@ const REFUSES: Readonly<Record<string, readonly Input[]>> = {
   'GET /vehicle/document/list': [{ query: { vclId: 'v2' } }],
   'POST /vehicle/document/add': [{ body: { vclId: 'v2', name: '手册', kind: '1', fileUrl: 'none' } }],
   'DELETE /vehicle/document/delete': [{ query: { id: 'none' } }],
-  'POST /paraConfig/dataDownloadTask/addDownload': [
-    {
-      body: {
-        start: '2026-11-19 00:00:00',
-        end: month.endtime,
-        vbId: 'v2',
-        sort: 'asc',
-        vclNo: '',
-        type: 2,
-        para: 'SMT_0001_04_1',
-        downLoadVo: { fileType: 'csv', timeZone: '+08:00' },
-      },
-    },
-  ],
-  'POST /paraConfig/dataDownloadTask/preview': [
-    {
-      body: {
-        start: '2026-11-19 00:00:00',
-        end: month.endtime,
-        vbId: 'v2',
-        sort: 'asc',
-        vclNo: '',
-        type: 2,
-        para: 'SMT_0001_04_1',
-        downLoadVo: { fileType: 'csv', timeZone: '+08:00' },
-      },
-    },
-  ],
+  'POST /paraConfig/dataDownloadTask/addDownload': [{ body: download }],
+  'POST /paraConfig/dataDownloadTask/preview': [{ body: download }],
 }
 
 /** Routes that neither show nor change records of an entity with rules, and why. A new route belongs here or above. */
@@ -824,21 +793,7 @@ const WITHOUT_RECORDS: Readonly<Record<string, readonly string[]>> = {
     'GET /datarule/queryAttrs',
   ],
   'rows of online forms, whose rules the tests of that module assert, and the design of forms': [
-    'GET /online/cgform/api/getColumns/{code}',
-    'GET /online/cgform/api/getQueryInfo/{code}',
-    'GET /online/cgform/api/getFormItem/{code}',
-    'GET /online/cgform/api/getData/{code}',
-    'GET /online/cgform/api/getTreeData/{code}',
-    'GET /online/cgform/api/form/{code}/{id}',
-    'POST /online/cgform/api/form/{code}',
-    'PUT /online/cgform/api/form/{code}',
-    'DELETE /online/cgform/api/form/{code}/{id}',
-    'GET /online/cgform/api/exportXls/{code}',
-    'GET /online/cgform/api/importTemplate/{code}',
-    'POST /online/cgform/api/importXls/{code}/preview',
-    'POST /online/cgform/api/importXls/{code}',
-    'POST /online/cgform/api/exportJob/{code}',
-    'POST /online/cgform/api/importJob/{code}',
+    ...FORM_CALLS,
     'GET /online/cgform/head/list',
     'GET /online/cgform/head/queryById',
     'GET /online/cgform/head/plan',

@@ -24,7 +24,8 @@ const answer = (call: string) =>
 
 afterEach(() => page.viewport(1280, 800))
 
-it('says at the field of a shift or a replacement what is missing there', async () => {
+/** Opens the dialog of a new plan and adds a shift to it. */
+async function addShift() {
   const screen = await render(
     <TestPage granted={['alarm:duty:add']} answer={answer}>
       <DutyPlanList />
@@ -34,6 +35,11 @@ it('says at the field of a shift or a replacement what is missing there', async 
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('值班表名称').fill('夜班')
   await dialog.getByRole('button', { name: '添加班次' }).click()
+  return dialog
+}
+
+it('says at the field of a shift or a replacement what is missing there', async () => {
+  const dialog = await addShift()
   await dialog.getByRole('button', { name: '添加替班或节假日' }).click()
   const shift = dialog.getByRole('group', { name: '第 1 个班次' })
   await shift.getByText('周六').click()
@@ -49,15 +55,7 @@ it('says at the field of a shift or a replacement what is missing there', async 
 })
 
 it('says at the weekdays of a shift that none is selected, until one is', async () => {
-  const screen = await render(
-    <TestPage granted={['alarm:duty:add']} answer={answer}>
-      <DutyPlanList />
-    </TestPage>,
-  )
-  await screen.getByRole('button', { name: '新增' }).click()
-  const dialog = screen.getByRole('dialog')
-  await dialog.getByLabelText('值班表名称').fill('夜班')
-  await dialog.getByRole('button', { name: '添加班次' }).click()
+  const dialog = await addShift()
   const days = dialog.getByRole('group', { name: '星期' })
   for (const day of ['周一', '周二', '周三', '周四', '周五']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
