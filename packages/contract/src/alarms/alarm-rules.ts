@@ -14,6 +14,7 @@ import { label } from '../wire/label.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
+import { editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { boundedInt, names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
@@ -259,7 +260,7 @@ export const alarmRules = {
   one: endpoint('GET', '/alarm/rule/queryById', { query: ById, result: AlarmRule }),
   add: endpoint('POST', '/alarm/rule/add', { body: NewAlarmRule, result: z.unknown(), ignoredFields: READ_ONLY }),
   /** Changes a rule. Alarms that are open keep the rule as it was. */
-  edit: endpoint('PUT', '/alarm/rule/edit', { body: AlarmRuleEdit, result: z.unknown(), ignoredFields: READ_ONLY }),
+  edit: editCall('/alarm/rule/edit', AlarmRuleEdit, READ_ONLY),
   /** Enables or disables a rule. Open alarms of a disabled one stay open, and end no more by themselves. */
   editStatus: endpoint('PUT', '/alarm/rule/editStatus', {
     body: z.object({ id: ruleId, status, confirmed }),

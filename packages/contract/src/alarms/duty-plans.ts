@@ -5,6 +5,7 @@ import { label } from '../wire/label.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
+import { editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
@@ -97,7 +98,7 @@ export const dutyPlans = {
   list: endpoint('GET', '/alarm/duty/list', { query: DutyPlanQuery, result: PageOf(DutyPlan) }),
   one: endpoint('GET', '/alarm/duty/queryById', { query: ById, result: DutyPlan }),
   add: endpoint('POST', '/alarm/duty/add', { body: NewDutyPlan, result: z.unknown(), ignoredFields: READ_ONLY }),
-  edit: endpoint('PUT', '/alarm/duty/edit', { body: DutyPlanEdit, result: z.unknown(), ignoredFields: READ_ONLY }),
+  edit: editCall('/alarm/duty/edit', DutyPlanEdit, READ_ONLY),
   /** Deletes a plan. Errors: 500 for one that a rule names. */
   remove: endpoint('DELETE', '/alarm/duty/delete', { query: ById, result: z.unknown() }),
 }

@@ -5,6 +5,7 @@ import { label } from '../wire/label.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
+import { editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { boundedInt, TimeOfDay } from './conditions/alarm-fields.ts'
@@ -78,11 +79,7 @@ const READ_ONLY = ['hasSecret', 'lastSentTime', 'lastError', 'status_dictText', 
 export const alarmChannels = {
   list: endpoint('GET', '/alarm/channel/list', { query: AlarmChannelQuery, result: PageOf(AlarmChannel) }),
   add: endpoint('POST', '/alarm/channel/add', { body: NewAlarmChannel, result: z.unknown(), ignoredFields: READ_ONLY }),
-  edit: endpoint('PUT', '/alarm/channel/edit', {
-    body: AlarmChannelEdit,
-    result: z.unknown(),
-    ignoredFields: READ_ONLY,
-  }),
+  edit: editCall('/alarm/channel/edit', AlarmChannelEdit, READ_ONLY),
   /** Deletes a webhook. Errors: 500 for one that a rule names. */
   remove: endpoint('DELETE', '/alarm/channel/delete', { query: ById, result: z.unknown() }),
   /** Sends a test message at once. Errors: 500 with what the other side answered. */

@@ -16,6 +16,7 @@ import { label } from '../wire/label.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
+import { editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { isQueryType, ONLINE_FIELD_TYPES } from './field-types.ts'
@@ -219,11 +220,7 @@ export const reportAdministration = {
     ignoredFields: ['id', 'revision', ...SERVER_MANAGED_FIELDS],
   }),
   /** Changes a report. Errors: as of `add`; 409 with the newer report. */
-  edit: endpoint('PUT', '/online/cgreport/head/edit', {
-    body: ReportEdit,
-    result: z.unknown(),
-    ignoredFields: SERVER_MANAGED_FIELDS,
-  }),
+  edit: editCall('/online/cgreport/head/edit', ReportEdit, SERVER_MANAGED_FIELDS),
   /** Deletes a report with its entry in the menu and its grants. */
   remove: endpoint('DELETE', '/online/cgreport/head/delete', { query: ById, result: z.unknown() }),
   /** Deletes several reports. */

@@ -19,6 +19,7 @@ import {
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** Low, medium, high: dictionary `priority`. Source: platform specification §9 "Priority codes". */
@@ -186,17 +187,9 @@ export const announcements = {
   /** Lists the announcements of the tenant for their administrators. */
   list: endpoint('GET', '/sys/annountCement/list', { query: AnnouncementListQuery, result: PageOf(Announcement) }),
   /** Creates a draft. A native server answers with its `id`. */
-  add: endpoint('POST', '/sys/annountCement/add', {
-    body: NewAnnouncement,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...serverManaged],
-  }),
+  add: addCall('/sys/annountCement/add', NewAnnouncement, serverManaged),
   /** Changes an announcement that is not released. Errors: 409 for a stale revision, with the newer record as result. */
-  edit: endpoint('PUT', '/sys/annountCement/edit', {
-    body: AnnouncementEdit,
-    result: z.unknown(),
-    ignoredFields: serverManaged,
-  }),
+  edit: editCall('/sys/annountCement/edit', AnnouncementEdit, serverManaged),
   /** Releases an announcement to its recipients. Wire: a GET that changes data. */
   release: endpoint('GET', '/sys/annountCement/doReleaseData', {
     query: ById,

@@ -17,6 +17,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** A category. `hasChild` '1' on the wire means that there is something below it. */
@@ -72,13 +73,9 @@ export const categories = {
     result: ListOf(CategoryChoice),
   }),
   /** Creates a category. */
-  add: endpoint('POST', '/sys/category/add', {
-    body: NewCategory,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...setByServer],
-  }),
+  add: addCall('/sys/category/add', NewCategory, setByServer),
   /** Changes a category; another `pid` moves it with all below it, which gives them new codes. Errors: 500 不能移动到自己的下级; 409 for a stale revision. */
-  edit: endpoint('PUT', '/sys/category/edit', { body: CategoryEdit, result: z.unknown(), ignoredFields: setByServer }),
+  edit: editCall('/sys/category/edit', CategoryEdit, setByServer),
   /** Deletes a category with everything below it. */
   remove: endpoint('DELETE', '/sys/category/delete', { query: ById, result: z.unknown() }),
   /** Deletes several categories. */

@@ -17,6 +17,7 @@ import { Revision } from '../wire/revision.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 
 /** Narrows every list of an entity for the holders of a role. The fields of this family are not in the specification. */
 export const DataRule = wireObject({
@@ -139,17 +140,9 @@ export const dataRules = {
     result: PageOf(DataRule),
   }),
   /** Creates a data rule. */
-  add: endpoint('POST', '/datarule/add', {
-    body: NewDataRule,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...SERVER_MANAGED_FIELDS],
-  }),
+  add: addCall('/datarule/add', NewDataRule, SERVER_MANAGED_FIELDS),
   /** Changes a data rule. */
-  edit: endpoint('PUT', '/datarule/edit', {
-    body: DataRuleEdit,
-    result: z.unknown(),
-    ignoredFields: SERVER_MANAGED_FIELDS,
-  }),
+  edit: editCall('/datarule/edit', DataRuleEdit, SERVER_MANAGED_FIELDS),
   /** Deletes a data rule. */
   remove: endpoint('DELETE', '/datarule/delete', { query: ById, result: z.unknown() }),
   /** Deletes several data rules. */

@@ -17,6 +17,7 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /**
@@ -164,17 +165,9 @@ export const departmentAdministration = {
   /** Returns one department. Errors: 500 未找到对应实体. */
   detail: endpoint('GET', '/sys/sysDepart/queryById', { query: ById, result: DepartmentDetail }),
   /** Creates a department. */
-  add: endpoint('POST', '/sys/sysDepart/add', {
-    body: NewDepartment,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...setByServer],
-  }),
+  add: addCall('/sys/sysDepart/add', NewDepartment, setByServer),
   /** Changes a department; another `parentId` moves it with all below it. Errors: 500 不能移动到自己的下级; 409 for a stale revision. */
-  edit: endpoint('PUT', '/sys/sysDepart/edit', {
-    body: DepartmentEdit,
-    result: z.unknown(),
-    ignoredFields: setByServer,
-  }),
+  edit: editCall('/sys/sysDepart/edit', DepartmentEdit, setByServer),
   /** Puts a department with all below it to another place. Native only; not in the specification. Errors: as of `edit`. */
   move: endpoint('PUT', '/sys/sysDepart/move', { body: DepartmentMove, result: z.unknown() }),
   /** Puts users into a department, beside those that they are in. The path is JeecgBoot's. */

@@ -19,6 +19,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { RoleGrant } from './permissions.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
@@ -120,17 +121,9 @@ export const departmentPermissions = {
     result: PageOf(DepartmentRole),
   }),
   /** Creates a role inside a department. */
-  addRole: endpoint('POST', '/sys/sysDepartRole/add', {
-    body: NewDepartmentRole,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...kept],
-  }),
+  addRole: addCall('/sys/sysDepartRole/add', NewDepartmentRole, kept),
   /** Changes a role inside a department. Errors: 500 角色编码已存在; 409 for a stale revision. */
-  editRole: endpoint('PUT', '/sys/sysDepartRole/edit', {
-    body: DepartmentRoleEdit,
-    result: z.unknown(),
-    ignoredFields: kept,
-  }),
+  editRole: editCall('/sys/sysDepartRole/edit', DepartmentRoleEdit, kept),
   /** Deletes a role inside a department. */
   removeRole: endpoint('DELETE', '/sys/sysDepartRole/delete', { query: ById, result: z.unknown() }),
   /** Deletes several roles inside a department. */

@@ -16,6 +16,7 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** A dictionary. `type` 0 its values are texts, 1 numbers. */
@@ -111,13 +112,9 @@ export const dictionaryAdministration = {
   /** Lists the dictionaries of the installation and of the tenant. */
   list: endpoint('GET', '/sys/dict/list', { query: DictionaryListQuery, result: PageOf(Dictionary) }),
   /** Creates a dictionary of the tenant. Errors: 500 字典编码已存在. */
-  add: endpoint('POST', '/sys/dict/add', {
-    body: NewDictionary,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...kept],
-  }),
+  add: addCall('/sys/dict/add', NewDictionary, kept),
   /** Changes a dictionary of the tenant. Errors: as of `add`; 500 for one of the installation; 409 for a stale revision. */
-  edit: endpoint('PUT', '/sys/dict/edit', { body: DictionaryEdit, result: z.unknown(), ignoredFields: kept }),
+  edit: editCall('/sys/dict/edit', DictionaryEdit, kept),
   /** Deletes a dictionary of the tenant with its items. Errors: 500 for one of the installation. */
   remove: endpoint('DELETE', '/sys/dict/delete', { query: ById, result: z.unknown() }),
   /** Deletes several dictionaries. */
@@ -127,17 +124,9 @@ export const dictionaryAdministration = {
   /** Lists the items of a dictionary. */
   items: endpoint('GET', '/sys/dictItem/list', { query: DictionaryItemListQuery, result: PageOf(DictionaryItem) }),
   /** Creates an item of a dictionary. Errors: 500 该值不可用，系统中已存在！, and for a dictionary of the installation. */
-  addItem: endpoint('POST', '/sys/dictItem/add', {
-    body: NewDictionaryItem,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...kept],
-  }),
+  addItem: addCall('/sys/dictItem/add', NewDictionaryItem, kept),
   /** Changes an item of a dictionary. Errors: as of `addItem`; 409 for a stale revision. */
-  editItem: endpoint('PUT', '/sys/dictItem/edit', {
-    body: DictionaryItemEdit,
-    result: z.unknown(),
-    ignoredFields: kept,
-  }),
+  editItem: editCall('/sys/dictItem/edit', DictionaryItemEdit, kept),
   /** Deletes an item of a dictionary. */
   removeItem: endpoint('DELETE', '/sys/dictItem/delete', { query: ById, result: z.unknown() }),
   /** Deletes several items of a dictionary. */

@@ -17,6 +17,7 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { GrantTree, PermissionRule } from './permission-tree.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
@@ -217,16 +218,12 @@ export const permissions = {
   /** Returns everything that can be granted. */
   grantTree: endpoint('GET', '/sys/permission/queryTreeList', { result: GrantTree }),
   /** Creates a menu, a page or a button. */
-  add: endpoint('POST', '/sys/permission/add', {
-    body: NewPermission,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...tree],
-  }),
+  add: addCall('/sys/permission/add', NewPermission, tree),
   /**
    * Changes a menu, a page or a button. Errors: 500 for a place below itself, and for what a tenant cannot change of a
    * built-in one; 409 for a stale revision.
    */
-  edit: endpoint('PUT', '/sys/permission/edit', { body: PermissionEdit, result: z.unknown(), ignoredFields: tree }),
+  edit: editCall('/sys/permission/edit', PermissionEdit, tree),
   /** Puts a menu with all below it to another place. Native only; not in the specification. Errors: as of `edit`. */
   move: endpoint('PUT', '/sys/permission/move', { body: PermissionMove, result: z.unknown() }),
   /** Shows a built-in menu as the release brought it. Native only; not in the specification. */
@@ -265,17 +262,9 @@ export const permissions = {
     result: ListOf(PermissionRule),
   }),
   /** Creates a data rule of a permission. */
-  addRule: endpoint('POST', '/sys/permission/addPermissionRule', {
-    body: NewPermissionRule,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...SERVER_MANAGED_FIELDS],
-  }),
+  addRule: addCall('/sys/permission/addPermissionRule', NewPermissionRule, SERVER_MANAGED_FIELDS),
   /** Changes a data rule of a permission. Errors: 409 for a stale revision. */
-  editRule: endpoint('PUT', '/sys/permission/editPermissionRule', {
-    body: PermissionRuleEdit,
-    result: z.unknown(),
-    ignoredFields: SERVER_MANAGED_FIELDS,
-  }),
+  editRule: editCall('/sys/permission/editPermissionRule', PermissionRuleEdit, SERVER_MANAGED_FIELDS),
   /** Deletes a data rule of a permission. */
   removeRule: endpoint('DELETE', '/sys/permission/deletePermissionRule', { query: ById, result: z.unknown() }),
   /** Returns all menus in one list, for choosing relations. Native only, as are the relations. */

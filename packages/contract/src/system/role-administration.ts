@@ -7,6 +7,7 @@ import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, RequiredText } fr
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 const fields = {
@@ -40,17 +41,9 @@ export const roleAdministration = {
   /** Lists the roles. */
   list: endpoint('GET', '/sys/role/list', { query: RoleListQuery, result: PageOf(Role) }),
   /** Creates a role. Errors: 500 操作失败 when the code is taken. */
-  add: endpoint('POST', '/sys/role/add', {
-    body: NewRole,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...SERVER_MANAGED_FIELDS],
-  }),
+  add: addCall('/sys/role/add', NewRole, SERVER_MANAGED_FIELDS),
   /** Changes a role. */
-  edit: endpoint('PUT', '/sys/role/edit', {
-    body: RoleEdit,
-    result: z.unknown(),
-    ignoredFields: SERVER_MANAGED_FIELDS,
-  }),
+  edit: editCall('/sys/role/edit', RoleEdit, SERVER_MANAGED_FIELDS),
   /** Creates a role with everything that another one is granted. Native only. Errors: as of `add`; 403 for an action that the caller lacks. */
   copy: endpoint('POST', '/sys/role/copy', { body: z.object({ id, ...fields }), result: z.unknown() }),
   /** Deletes a role. Errors: 500 while it has users. */

@@ -16,6 +16,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { addCall, editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** The values of a form while a rule fills one of its fields. */
@@ -131,13 +132,9 @@ export const rules = {
   /** Lists the rules that fill fields. */
   fillRules: endpoint('GET', '/sys/fillRule/list', { query: RuleListQuery, result: PageOf(FillRule) }),
   /** Creates a rule that fills a field. */
-  addFillRule: endpoint('POST', '/sys/fillRule/add', {
-    body: NewFillRule,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...kept],
-  }),
+  addFillRule: addCall('/sys/fillRule/add', NewFillRule, kept),
   /** Changes a rule that fills a field. */
-  editFillRule: endpoint('PUT', '/sys/fillRule/edit', { body: FillRuleEdit, result: z.unknown(), ignoredFields: kept }),
+  editFillRule: editCall('/sys/fillRule/edit', FillRuleEdit, kept),
   /** Deletes a rule that fills a field. */
   removeFillRule: endpoint('DELETE', '/sys/fillRule/delete', { query: ById, result: z.unknown() }),
   /** Deletes several rules that fill fields. */
@@ -167,17 +164,9 @@ export const rules = {
   /** Lists the rules that check fields. */
   checkRules: endpoint('GET', '/sys/checkRule/list', { query: RuleListQuery, result: PageOf(CheckRule) }),
   /** Creates a rule that checks a field. */
-  addCheckRule: endpoint('POST', '/sys/checkRule/add', {
-    body: NewCheckRule,
-    result: z.unknown(),
-    ignoredFields: ['id', 'revision', ...kept],
-  }),
+  addCheckRule: addCall('/sys/checkRule/add', NewCheckRule, kept),
   /** Changes a rule that checks a field. */
-  editCheckRule: endpoint('PUT', '/sys/checkRule/edit', {
-    body: CheckRuleEdit,
-    result: z.unknown(),
-    ignoredFields: kept,
-  }),
+  editCheckRule: editCall('/sys/checkRule/edit', CheckRuleEdit, kept),
   /** Deletes a rule that checks a field. */
   removeCheckRule: endpoint('DELETE', '/sys/checkRule/delete', { query: ById, result: z.unknown() }),
   /** Deletes several rules that check fields. */

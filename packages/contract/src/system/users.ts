@@ -7,6 +7,7 @@ import { PageOf } from '../wire/page.ts'
 import { DateTime, RecordIds } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
+import { editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 import { SexInput } from './sex.ts'
 
@@ -162,7 +163,7 @@ export const users = {
    * the field is phone, email, selectedroles or selecteddeparts; 409 for a stale revision, with the newer record and its
    * `selectedroles` and `selecteddeparts` as result.
    */
-  edit: endpoint('PUT', '/sys/user/edit', { body: UserEdit, result: z.unknown(), ignoredFields: readOnly }),
+  edit: editCall('/sys/user/edit', UserEdit, readOnly),
   /**
    * Freezes users or unfreezes them; `status` 1 normal, 2 frozen. Errors: 500 when it names the caller or the last
    * administrator, 403 when one of them holds an action that the caller lacks.

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ById, ByIds, FreeText, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
+import { editCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** A frozen tenant's users cannot sign in, and their sessions have ended. */
@@ -96,11 +97,7 @@ export const organizationAdministration = {
     ignoredFields: ['revision', 'status', ...serverManaged],
   }),
   /** Changes a tenant. Errors: 409 for a stale revision, 500 for a tenant below itself, for freezing the own one. */
-  edit: endpoint('PUT', '/system/sysOrganization/edit', {
-    body: OrganizationEdit,
-    result: z.unknown(),
-    ignoredFields: serverManaged,
-  }),
+  edit: editCall('/system/sysOrganization/edit', OrganizationEdit, serverManaged),
   /** Deletes a tenant that nobody has worked in yet. Errors: 500 被引用的租户无法删除. */
   remove: endpoint('DELETE', '/system/sysOrganization/delete', { query: ById, result: z.unknown() }),
   /** Deletes several tenants, all or none. */
