@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { consumer, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import type { ListColumn } from '../../platform/http/list-query.ts'
 
@@ -17,3 +19,7 @@ export const modelColumn = {
   label: '车型',
   groups: { by: vehicle.typeId, of: { table: vehicleType, id: vehicleType.id } },
 } satisfies ListColumn
+
+/** A condition that holds for all: by the numbers of a tenant's machines, what refers to them is read in the order of the list. */
+export const byNumber = ({ column }: { column: string }, { tenantId }: DataScope) =>
+  column === 'vclNo' ? eq(vehicle.tenantId, tenantId) : undefined

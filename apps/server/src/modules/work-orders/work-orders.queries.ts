@@ -20,7 +20,7 @@ import { readLongPage } from '../../platform/resource/long-page.ts'
 import { keptTotal } from '../../platform/http/list-total.ts'
 import { conditionsOf, orderOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
 import { nextRevision } from '../../platform/resource/revision.ts'
-import { customerColumn } from '../vehicles/vehicle-columns.ts'
+import { byNumber, customerColumn } from '../vehicles/vehicle-columns.ts'
 
 type StoredOrder = typeof workOrder.$inferSelect
 
@@ -84,8 +84,7 @@ export type OrderRow = Awaited<ReturnType<typeof orders>>[number]
 export async function page(db: Db, scope: DataScope, query: OrderQuery) {
   const long = {
     from: joined(query),
-    // The second condition holds for all: by the numbers of a tenant's machines their orders are read in the order of the list.
-    where: and(foundBy(scope, query), query.column === 'vclNo' ? eq(vehicle.tenantId, scope.tenantId) : undefined),
+    where: and(foundBy(scope, query), byNumber(query, scope)),
     id: workOrder.id,
     columns: sortable,
     query,

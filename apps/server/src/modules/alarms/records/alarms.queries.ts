@@ -13,7 +13,7 @@ import { commandRecord, consumer, vehicle, vehicleType } from '../../../platform
 import { readLongPage } from '../../../platform/resource/long-page.ts'
 import { conditionsOf, orderOf, type ListColumns, type ListQueryInput } from '../../../platform/http/list-query.ts'
 import { keptTotal } from '../../../platform/http/list-total.ts'
-import { customerColumn, modelColumn } from '../../vehicles/vehicle-columns.ts'
+import { byNumber, customerColumn, modelColumn } from '../../vehicles/vehicle-columns.ts'
 
 const columns: ListColumns = {
   id: { column: alarm.id, kind: 'text', label: '编号' },
@@ -104,11 +104,9 @@ export type AlarmListRow = Awaited<ReturnType<typeof alarms>>[number]
 export async function page(db: Db, scope: DataScope, query: ListQueryInput & AlarmFilters) {
   const { assignee: _, ...plain } = query
   const conditions = [...conditionsOf(columns, plain), ...filtersOf(query)]
-  // A condition that holds for all: by the numbers of a tenant's machines their alarms are read in the order of the list.
-  const byNumber = query.column === 'vclNo' ? eq(vehicle.tenantId, scope.tenantId) : undefined
   const long = {
     from: joined,
-    where: visible(alarm, scope, [...conditions, byNumber]),
+    where: visible(alarm, scope, [...conditions, byNumber(query, scope)]),
     id: alarm.id,
     columns,
     query,
