@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { time } from '../platform/database/schema/columns.ts'
 import { inArray } from '../platform/database/schema/array-columns.ts'
 import type { Db } from '../platform/database/database.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 const reportReader = pgTable('report_reader', {
   slot: smallint().primaryKey(),

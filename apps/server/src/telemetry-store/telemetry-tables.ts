@@ -1,6 +1,5 @@
-import { doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { time } from '../platform/database/schema/columns.ts'
 
 export const telemetrySeries = pgTable('telemetry_series', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,24 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time } from '../platform/database/schema/columns.ts'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { groupBy } from '../platform/core/group-by.ts'
 import type { Db } from '../platform/database/database.ts'
 import { commandRecord, device, vehicle } from '../platform/database/schema/vehicle-schema.ts'
 import { columnOf, inArray } from '../platform/database/schema/array-columns.ts'
 import { sumOf, type DayAmount, type DaySums } from './apply-report.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 const vehicleReport = pgTable('vehicle_report', {
   vehicleId: text('vehicle_id').primaryKey(),

@@ -7,11 +7,11 @@ import {
   numeric,
   pgSchema,
   text,
-  timestamp,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTable,
 } from 'drizzle-orm/pg-core'
+import { time } from '../../../platform/database/schema/columns.ts'
 import type { OnlineFormLayout } from '../../../platform/database/schema/online-form-schema.ts'
 import { storageOf, type Storage, type ValueField } from '../definition/field-storage.ts'
 
@@ -19,8 +19,6 @@ import { storageOf, type Storage, type ValueField } from '../definition/field-st
 export const FORM_SCHEMA = 'online_form'
 
 const schema = pgSchema(FORM_SCHEMA)
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-
 /** The columns of every table of a form. */
 const system = () => ({
   id: text().primaryKey(),

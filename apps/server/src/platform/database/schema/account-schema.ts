@@ -1,8 +1,7 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const smsCode = pgTable('sms_code', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -10,23 +10,13 @@ import type {
   DutyException,
   DutyShift,
 } from '@trackhoe/contract/alarms'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const level = () => text({ enum: ['1', '2', '3', '4'] }).notNull()
 
 export const alarmRule = describeTable(
@@ -44,11 +34,7 @@ export const alarmRule = describeTable(
     notification: jsonb().$type<AlarmNotification>().notNull(),
     order: jsonb('order_setup').$type<AlarmOrderSetup>().notNull(),
     advice: text(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '告警规则',
@@ -277,11 +263,7 @@ export const dutyPlan = describeTable(
     name: text().notNull(),
     shifts: jsonb().$type<DutyShift[]>().notNull(),
     exceptions: jsonb().$type<DutyException[]>().notNull(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   { label: '值班表', subject: 'dutyPlan', labels: { name: '值班表名称' }, dataRules: null, report: null },
 )
@@ -300,11 +282,7 @@ export const alarmChannel = describeTable(
     status: text({ enum: ['1', '2'] }).notNull(),
     lastSentTime: time('last_sent_time'),
     lastError: text('last_error'),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '告警机器人',

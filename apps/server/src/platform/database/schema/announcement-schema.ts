@@ -1,8 +1,7 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const announcement = pgTable('sys_announcement', {
   id: text().primaryKey(),
@@ -26,11 +25,7 @@ export const announcement = pgTable('sys_announcement', {
   busType: text('bus_type'),
   openType: text('open_type'),
   openPage: text('open_page'),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
+  ...signature,
 })
 
 export const announcementSend = pgTable(

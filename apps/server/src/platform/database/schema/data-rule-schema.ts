@@ -1,17 +1,12 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature } from './columns.ts'
 import { NewDataRule } from '@trackhoe/contract/system'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-
 const written = {
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
+  ...signature,
 }
 
 export const dataRule = describeTable(

@@ -1,17 +1,12 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-
 /** Who wrote a row and when, and its state for edits. */
 const written = () => ({
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
+  ...signature,
 })
 
 export const category = describeTable(

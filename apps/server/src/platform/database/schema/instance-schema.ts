@@ -1,6 +1,5 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { bigint, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
 
 /** A call that took long, by the template of its path. Unit: milliseconds. */
 export interface SlowCall {

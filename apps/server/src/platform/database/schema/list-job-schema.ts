@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
 import type { ImportedRow, ImportPreview, ListJob } from '@trackhoe/contract/files'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** A reason why a row is refused, with the head of its column. */
 interface StoredReason {

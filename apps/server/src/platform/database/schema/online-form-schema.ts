@@ -1,9 +1,8 @@
 import type { OnlineFormDefinition, PlannedChange } from '@trackhoe/contract/online'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** What a form has in the schema of the forms beside its own table and the columns of its fields. */
 export interface OnlineFormLayout {
@@ -30,11 +29,7 @@ export const onlineForm = pgTable('onl_form', {
   version: integer(),
   published: jsonb().$type<OnlineFormDefinition>(),
   layout: jsonb().$type<OnlineFormLayout>().notNull(),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
+  ...signature,
 })
 
 export const onlineFormVersion = pgTable(

@@ -1,7 +1,6 @@
-import { date, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** What a vehicle did on a day in GMT+8. Units: hours, liters. */
 export const vehicleWorkDay = describeTable(

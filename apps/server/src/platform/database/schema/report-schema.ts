@@ -1,7 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 import type { ReportSetup } from '@trackhoe/contract/online'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const onlineReport = pgTable('online_report', {
   id: text().primaryKey(),
@@ -11,11 +10,7 @@ export const onlineReport = pgTable('online_report', {
   setup: jsonb().$type<ReportSetup>().notNull(),
   /** The menu row whose grant opens the report. */
   permissionId: text('permission_id').notNull(),
-  createBy: text('create_by'),
-  createTime: time('create_time').notNull(),
-  updateBy: text('update_by'),
-  updateTime: time('update_time'),
-  revision: integer().notNull().default(1),
+  ...signature,
 })
 
 /** The earlier states of a report. */

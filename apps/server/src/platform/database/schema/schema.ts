@@ -10,13 +10,11 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const organization = pgTable('sys_organization', {
   id: text().primaryKey(),
@@ -64,11 +62,7 @@ export const user = describeTable(
     workNo: text('work_no'),
     post: text(),
     status: integer().notNull().default(1),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '用户',
@@ -114,11 +108,7 @@ export const role = describeTable(
     roleName: text('role_name').notNull(),
     roleCode: text('role_code').notNull(),
     description: text(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '角色',
@@ -165,11 +155,7 @@ export const depart = describeTable(
     fax: text(),
     address: text(),
     memo: text(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '部门',
@@ -218,11 +204,7 @@ export const departRole = describeTable(
     roleName: text('role_name').notNull(),
     roleCode: text('role_code').notNull(),
     description: text(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   { label: '部门角色', subject: 'depart.role', labels: {}, dataRules: null, report: null },
 )

@@ -1,9 +1,8 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const serviceType = describeTable(
   pgTable('service_service_type', {
@@ -15,11 +14,7 @@ export const serviceType = describeTable(
     workorderVariableTemp: text('workorder_variable_temp'),
     reportItems: integer('report_items').notNull().default(0),
     workorderItems: integer('workorder_items').notNull().default(0),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '服务类型',
@@ -40,11 +35,7 @@ export const timeoutRule = describeTable(
     alertUsers: text('alert_users').notNull().default(''),
     alertRoles: text('alert_roles').notNull().default(''),
     status: text().notNull(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   { label: '超时规则', subject: 'timeoutRule', labels: {}, dataRules: null, report: null },
 )
@@ -88,11 +79,7 @@ export const workOrder = describeTable(
     overdueLevel: text('overdue_level'),
     isOverdue: boolean('is_overdue').notNull().default(false),
     isReported: boolean('is_reported').notNull().default(false),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '工单',

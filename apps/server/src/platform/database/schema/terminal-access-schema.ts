@@ -4,9 +4,8 @@ import type {
   TerminalProblem,
   TerminalProtocol,
 } from '@trackhoe/contract/vehicle'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
 
 /** Why a terminal was not let in. */
 export type KnockReason = 'unknown' | 'unbound' | 'taken' | 'code'

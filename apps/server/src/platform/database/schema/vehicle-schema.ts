@@ -1,21 +1,10 @@
 import { NUMBER_FORMATS, type GeofenceShape, type JsonObject, type DeviceProtocol } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const vehicleBrand = describeTable(
   pgTable('service_dict_vclbrand', {
@@ -121,11 +110,7 @@ export const telemetryRetention = describeTable(
     code: text().notNull(),
     sampleDays: integer('sample_days').notNull(),
     partDays: integer('part_days').notNull(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time'),
-    revision: integer().notNull().default(1),
+    ...signature,
   }),
   {
     label: '数据保留设置',

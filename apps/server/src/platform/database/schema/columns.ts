@@ -1,0 +1,13 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** A point in time, to the millisecond. */
+export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** The columns of who created and changed a row, and how often it was changed. */
+export const signature = {
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time'),
+  revision: integer().notNull().default(1),
+}
