@@ -1,17 +1,13 @@
-import { lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ofFields } from '../kit/field-properties.ts'
+import { lazyControl } from '../kit/lazy-control.tsx'
 import { storedKeysDisplay } from '../kit/stored-keys-display.tsx'
 import { keysSchema } from '../kit/value-schemas.ts'
 import { noSource, widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 import { catTreeValue } from './value.ts'
 
-const CategoryControl = lazyComponent(async () => (await import('./control.tsx')).CategoryControl, {
-  failure: 'in-place',
-})
-
 export const catTreeType = widgetType<typeof sample>({
-  Control: (props) => <CategoryControl {...props} fallback={<Skeleton className="h-control" />} />,
+  Control: lazyControl(async () => (await import('./control.tsx')).CategoryControl),
   Display: storedKeysDisplay(catTreeValue),
   schema: keysSchema,
   design: {

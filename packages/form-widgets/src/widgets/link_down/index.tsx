@@ -1,17 +1,13 @@
-import { lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ofFields, ofLinks } from '../kit/field-properties.ts'
+import { lazyControl } from '../kit/lazy-control.tsx'
 import { storedKeysDisplay } from '../kit/stored-keys-display.tsx'
 import { keySchema } from '../kit/value-schemas.ts'
 import { widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 import { linkDownValue } from './value.ts'
 
-const LinkControl = lazyComponent(async () => (await import('./control.tsx')).LinkControl, {
-  failure: 'in-place',
-})
-
 export const linkDownType = widgetType<typeof sample>({
-  Control: (props) => <LinkControl {...props} fallback={<Skeleton className="h-control" />} />,
+  Control: lazyControl(async () => (await import('./control.tsx')).LinkControl),
   Display: storedKeysDisplay(linkDownValue),
   schema: keySchema,
   design: {

@@ -1,17 +1,13 @@
-import { lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ofFields } from '../kit/field-properties.ts'
+import { lazyControl } from '../kit/lazy-control.tsx'
 import { storedKeysDisplay } from '../kit/stored-keys-display.tsx'
 import { textSchema } from '../kit/value-schemas.ts'
 import { noSource, widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 import { pcaValue } from './value.ts'
 
-const AreaControl = lazyComponent(async () => (await import('./control.tsx')).AreaControl, {
-  failure: 'in-place',
-})
-
 export const pcaType = widgetType<typeof sample>({
-  Control: (props) => <AreaControl {...props} fallback={<Skeleton className="h-control" />} />,
+  Control: lazyControl(async () => (await import('./control.tsx')).AreaControl),
   Display: storedKeysDisplay(pcaValue),
   schema: textSchema,
   design: {

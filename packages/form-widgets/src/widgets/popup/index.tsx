@@ -1,15 +1,11 @@
-import { lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ofFields } from '../kit/field-properties.ts'
+import { lazyControl } from '../kit/lazy-control.tsx'
 import { textSchema } from '../kit/value-schemas.ts'
 import { widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 
-const PopupControl = lazyComponent(async () => (await import('./control.tsx')).PopupControl, {
-  failure: 'in-place',
-})
-
 export const popupType = widgetType<typeof sample>({
-  Control: (props) => <PopupControl {...props} fallback={<Skeleton className="h-control" />} />,
+  Control: lazyControl(async () => (await import('./control.tsx')).PopupControl),
   Display: null,
   schema: textSchema,
   design: {

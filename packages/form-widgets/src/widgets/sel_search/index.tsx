@@ -1,17 +1,13 @@
-import { lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ofFields } from '../kit/field-properties.ts'
+import { lazyControl } from '../kit/lazy-control.tsx'
 import { storedKeysDisplay } from '../kit/stored-keys-display.tsx'
 import { keySchema } from '../kit/value-schemas.ts'
 import { widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 import { selSearchValue } from './value.ts'
 
-const SearchControl = lazyComponent(async () => (await import('./control.tsx')).SearchControl, {
-  failure: 'in-place',
-})
-
 export const selSearchType = widgetType<typeof sample>({
-  Control: (props) => <SearchControl {...props} fallback={<Skeleton className="h-control" />} />,
+  Control: lazyControl(async () => (await import('./control.tsx')).SearchControl),
   Display: storedKeysDisplay(selSearchValue),
   schema: keySchema,
   design: {

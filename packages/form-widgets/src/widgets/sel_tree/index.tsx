@@ -1,17 +1,13 @@
-import { lazyComponent, Skeleton } from '@trackhoe/ui'
 import { ofFields, ofTrees } from '../kit/field-properties.ts'
+import { lazyControl } from '../kit/lazy-control.tsx'
 import { storedKeysDisplay } from '../kit/stored-keys-display.tsx'
 import { keysSchema } from '../kit/value-schemas.ts'
 import { widgetType } from '../kit/widget-type.ts'
 import type * as sample from './sample.ts'
 import { selTreeValue } from './value.ts'
 
-const TableTreeControl = lazyComponent(async () => (await import('./control.tsx')).TableTreeControl, {
-  failure: 'in-place',
-})
-
 export const selTreeType = widgetType<typeof sample>({
-  Control: (props) => <TableTreeControl {...props} fallback={<Skeleton className="h-control" />} />,
+  Control: lazyControl(async () => (await import('./control.tsx')).TableTreeControl),
   Display: storedKeysDisplay(selTreeValue),
   schema: keysSchema,
   design: {
