@@ -2,9 +2,9 @@ import { ownSessions, ownTours } from '@trackhoe/contract/session'
 import { userAdministration } from '@trackhoe/contract/system'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { CONTACT_LABELS, plainContact } from '../../auth/contacts.ts'
-import { endOtherSessions, endOwnSession, sessionsOf } from '../../auth/sessions.queries.ts'
+import { sessionRows } from '../../auth/session-rows.ts'
+import { endOtherSessions, endOwnSession } from '../../auth/sessions.queries.ts'
 import { assertSex, sexesOf } from '../../auth/sex.ts'
-import { toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { mayShow } from '../../platform/files/file-types.ts'
 import { findFile } from '../../platform/files/files.queries.ts'
@@ -57,15 +57,7 @@ export function ownAccountRoutes(api: Api<AuthDeps>) {
   })
 
   serve(api, ownSessions.list, { access: 'user' }, async ({ caller }) => {
-    const found = await sessionsOf(db, caller.userId, clock())
-    const sessions = found.map(({ id, address, userAgent, signedInTime, createTime, lastUsedTime }) => ({
-      id,
-      current: id === caller.familyId,
-      address,
-      userAgent,
-      signedInTime: toWireTime(signedInTime ?? createTime),
-      lastUsedTime: toWireTime(lastUsedTime),
-    }))
+    const sessions = await sessionRows(db, caller.userId, { familyId: caller.familyId, now: clock() })
     return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   })
 

@@ -1,10 +1,11 @@
 import type { BodyOutput } from '@trackhoe/contract'
 import { announcements, PRIORITIES, writeRecipients } from '@trackhoe/contract/system'
 import { fromWireTime, toWireTime } from '../../platform/core/clock.ts'
+import { noTime } from '../../platform/http/list-query.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { sanitizeHtml } from '../../platform/files/sanitize-html.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
-import { englishOf, labelTexts } from '../../platform/core/english.ts'
+import { labelTexts } from '../../platform/core/english.ts'
 import { currentLanguage, inLanguage, texts } from '../../platform/core/language.ts'
 
 /** The fields that have a text in a dictionary. */
@@ -83,14 +84,7 @@ export function columnsOf(given: Content) {
 function timeOf(field: string, label: string, text: string | null | undefined): Date | null {
   if (!text) return null
   const time = fromWireTime(text)
-  if (!time)
-    throw invalid(
-      texts(
-        `${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`,
-        `${englishOf(label)} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`,
-      ),
-      { field },
-    )
+  if (!time) throw noTime(field, label)
   return time
 }
 

@@ -19,6 +19,7 @@ import {
   vehicle,
   vehicleType,
 } from '../../platform/database/schema/vehicle-schema.ts'
+import type { RecordState } from './progress.ts'
 
 export type RecordRow = typeof commandRecord.$inferSelect
 type NewRecord = typeof commandRecord.$inferInsert
@@ -160,19 +161,10 @@ export function claim(db: Db, owner: string, now: Date, most: number): Promise<R
 }
 
 /** What an exchange has changed of a record. */
-export interface Change {
+export interface Change extends Omit<RecordState, 'expireTime'> {
   recordId: string
   /** The state it was in when it was read: another one means that somebody else was faster. */
   from: string
-  state: string
-  dispatchTime: Date | null
-  ackTime: Date | null
-  finishTime: Date | null
-  replyTime: Date | null
-  errorCode: string | null
-  errorText: string | null
-  reply: JsonObject | null
-  lateReply: boolean
   dueTime: Date | null
 }
 

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, count, eq, lte } from 'drizzle-orm'
 import { DOWNLOAD_STATES } from '@trackhoe/contract/vehicle'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
-import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import { SECOND_MS } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { downloadTask } from '../../platform/database/schema/vehicle-schema.ts'
 import { ownedRows, RELEASED } from '../../platform/jobs/leased-rows.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
-import { conditionsOf, within, type ListColumns } from '../../platform/http/list-query.ts'
+import { conditionsOf, within, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { inPeriod, type Period } from '../../platform/http/period.ts'
 
 export type TaskRow = typeof downloadTask.$inferSelect
 type NewTask = typeof downloadTask.$inferInsert
@@ -34,24 +35,14 @@ const columns: ListColumns = {
   finishTime: { column: downloadTask.finishTime, kind: 'time', label: '完成时间' },
 }
 
-interface TaskQuery extends Readonly<Record<string, unknown>> {
-  pageNo: number
-  pageSize: number
-  column: string
-  order: string
-  bgntime?: string | undefined
-  endtime?: string | undefined
-}
+type TaskQuery = ListQueryInput & Period
 
 /** A page of a user's tasks; `bgntime` and `endtime` are about when they were ordered. */
 export async function page(db: Db, { tenantId, userId }: Owner, query: TaskQuery) {
-  const from = query.bgntime === undefined ? null : fromWireTime(query.bgntime)
-  const to = query.endtime === undefined ? null : fromWireTime(query.endtime)
   const where = within(downloadTask.tenantId, tenantId, [
     eq(downloadTask.userId, userId),
     ...conditionsOf(columns, query),
-    from ? gte(downloadTask.createTime, from) : undefined,
-    to ? lte(downloadTask.createTime, after(to, SECOND_MS - 1)) : undefined,
+    ...inPeriod(downloadTask.createTime, query),
   ])
   const rows = db.select().from(downloadTask).where(where).$dynamic()
   return readPage(db, rows, { columns: columns, tieBreak: downloadTask.id, query })

@@ -1,13 +1,13 @@
-import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { COMMAND_STATES } from '@trackhoe/contract/vehicle'
 import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
-import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { commandRecord, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
 import { orderOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { inPeriod, type Period } from '../../platform/http/period.ts'
 
 /** A recall by its command. Source: vehicle specification §5. */
 const RECALL = '37'
@@ -21,13 +21,11 @@ const sortable: ListColumns = {
   createTime: { column: commandRecord.sendTime, kind: 'time', label: '创建时间' },
 }
 
-export interface MessageQuery {
+export interface MessageQuery extends Period {
   column: string
   order: string
   vclId?: string | undefined
   infoid?: string | undefined
-  bgntime?: string | undefined
-  endtime?: string | undefined
 }
 
 /**
@@ -49,15 +47,13 @@ function messages(db: Db) {
 
 export type MessageRow = Awaited<ReturnType<typeof messages>>[number]
 
-function conditionOf(scope: DataScope, { vclId, infoid, bgntime, endtime }: MessageQuery, others: readonly SQL[] = []) {
-  const from = bgntime === undefined ? null : fromWireTime(bgntime)
-  const to = endtime === undefined ? null : fromWireTime(endtime)
+function conditionOf(scope: DataScope, query: MessageQuery, others: readonly SQL[] = []) {
+  const { vclId, infoid } = query
   return visible(vehicle, scope, [
     eq(commandRecord.infoid, RECALL),
     vclId ? eq(commandRecord.vehicleId, vclId) : undefined,
     infoid ? eq(messageId, infoid.toUpperCase()) : undefined,
-    from ? gte(commandRecord.sendTime, from) : undefined,
-    to ? lte(commandRecord.sendTime, after(to, SECOND_MS - 1)) : undefined,
+    ...inPeriod(commandRecord.sendTime, query),
     ...others,
   ])
 }

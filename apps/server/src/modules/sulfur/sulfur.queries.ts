@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
-import { after, fromWireTime, SECOND_MS } from '../../platform/core/clock.ts'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sulfurReport, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { readPage } from '../../platform/resource/list-page.ts'
-import { conditionsOf, type ListColumns } from '../../platform/http/list-query.ts'
+import { conditionsOf, type ListColumns, type ListQueryInput } from '../../platform/http/list-query.ts'
+import { inPeriod, type Period } from '../../platform/http/period.ts'
 
 const filters: ListColumns = {
   vclNo: { column: vehicle.vclNo, kind: 'text', label: '车号' },
@@ -21,14 +21,7 @@ const sortable: ListColumns = {
   createTime: { column: sulfurReport.sampleTime, kind: 'time', label: '创建时间' },
 }
 
-interface ReportQuery extends Readonly<Record<string, unknown>> {
-  pageNo: number
-  pageSize: number
-  column: string
-  order: string
-  bgntime?: string | undefined
-  endtime?: string | undefined
-}
+type ReportQuery = ListQueryInput & Period
 
 function reports(db: Db) {
   return db
@@ -42,13 +35,7 @@ export type ReportRow = Awaited<ReturnType<typeof reports>>[number]
 
 /** A page of reports about the vehicles that a scope shows. */
 export async function page(db: Db, scope: DataScope, query: ReportQuery) {
-  const from = query.bgntime === undefined ? null : fromWireTime(query.bgntime)
-  const to = query.endtime === undefined ? null : fromWireTime(query.endtime)
-  const where = visible(vehicle, scope, [
-    ...conditionsOf(filters, query),
-    from ? gte(sulfurReport.sampleTime, from) : undefined,
-    to ? lte(sulfurReport.sampleTime, after(to, SECOND_MS - 1)) : undefined,
-  ])
+  const where = visible(vehicle, scope, [...conditionsOf(filters, query), ...inPeriod(sulfurReport.sampleTime, query)])
   const rows = reports(db).where(where).$dynamic()
   return readPage(db, rows, { columns: sortable, tieBreak: sulfurReport.id, query })
 }

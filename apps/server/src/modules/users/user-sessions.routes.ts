@@ -1,7 +1,7 @@
 import { userSessions } from '@trackhoe/contract/system'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { endOtherSessions, endOwnSession, sessionsOf } from '../../auth/sessions.queries.ts'
-import { toWireTime } from '../../platform/core/clock.ts'
+import { sessionRows } from '../../auth/session-rows.ts'
+import { endOtherSessions, endOwnSession } from '../../auth/sessions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
 import { notFound, refused } from '../../platform/http/refusal.ts'
@@ -21,15 +21,7 @@ export function userSessionRoutes(api: Api<AuthDeps>) {
 
   serve(api, userSessions.list, readers, async ({ query, caller }) => {
     if (!(await queries.find(db, caller, query.userId))) throw notFound()
-    const found = await sessionsOf(db, query.userId, clock())
-    return found.map(({ id, address, userAgent, signedInTime, createTime, lastUsedTime }) => ({
-      id,
-      current: id === caller.familyId,
-      address,
-      userAgent,
-      signedInTime: toWireTime(signedInTime ?? createTime),
-      lastUsedTime: toWireTime(lastUsedTime),
-    }))
+    return sessionRows(db, query.userId, { familyId: caller.familyId, now: clock() })
   })
 
   serve(api, userSessions.end, enders, async ({ query: { userId, id }, caller, audit }) => {

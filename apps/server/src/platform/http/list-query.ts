@@ -296,14 +296,7 @@ function operandOf({ column, kind, label }: ListColumn, field: string, text: str
     }
     case 'time': {
       const time = fromWireTime(text, isEnd)
-      if (!time)
-        throw invalid(
-          texts(
-            `${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`,
-            `${englishOf(label)} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`,
-          ),
-          { field },
-        )
+      if (!time) throw noTime(field, label)
       // The end is a whole second, and the rows have milliseconds.
       return sql`${sql.param(isEnd ? after(time, 999) : time, column)}`
     }
@@ -326,3 +319,13 @@ export function within<Column extends PgColumn>(
   const column: PgColumn = tenant
   return and(eq(column, tenantId), ...conditions)
 }
+
+/** The refusal of a text that is no time. */
+export const noTime = (field: string, label: string) =>
+  invalid(
+    texts(
+      `${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss`,
+      `${englishOf(label)} must be YYYY-MM-DD or YYYY-MM-DD HH:mm:ss`,
+    ),
+    { field },
+  )

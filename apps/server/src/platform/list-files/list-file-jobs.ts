@@ -1,4 +1,4 @@
-import { EXPORT_SELECTION_LIMIT, type ListJob } from '@trackhoe/contract/files'
+import type { ListJob } from '@trackhoe/contract/files'
 import { newId } from '../core/random.ts'
 import type { Db } from '../database/database.ts'
 import { JobFailure, messageColumns, type ListJobs } from '../list-jobs/list-jobs.ts'
@@ -7,6 +7,7 @@ import type { JobRow } from '../list-jobs/list-jobs.queries.ts'
 import { isWorkbook, SheetError } from '../spreadsheet/read-sheet.ts'
 import type { Caller } from '../http/env.ts'
 import {
+  assertFewSelected,
   exportName,
   importFailed,
   serveListFiles,
@@ -17,7 +18,6 @@ import {
   type ListOfRequest,
 } from './list-files.ts'
 import { jobRecord } from './list-job-record.ts'
-import { invalid } from '../http/refusal.ts'
 import { serve, type Api } from '../http/serve.ts'
 import { addJob, asStarter, assertMayStartJob } from './user-jobs.ts'
 import { currentLanguage, texts } from '../core/language.ts'
@@ -119,14 +119,7 @@ function serveListJobs(api: Api, calls: JobCalls, given: ListFilesOptions | List
   serve(api, calls.startExport, accessTo('export'), async ({ query, params, caller }) => {
     const { title } = await listOf({ caller, params, verb: 'export' })
     const { selections = [], ...request } = query
-    if (selections.length > EXPORT_SELECTION_LIMIT)
-      throw invalid(
-        texts(
-          `一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`,
-          `At most ${EXPORT_SELECTION_LIMIT} selected records can be exported at a time`,
-        ),
-        { field: 'selections' },
-      )
+    assertFewSelected(selections)
     const job = {
       ...jobOf(caller, title),
       kind: 'export',

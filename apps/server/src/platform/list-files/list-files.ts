@@ -194,14 +194,7 @@ export function serveListFiles(
     const options = await listOf({ caller, params, verb: 'export' })
     const { title, columns } = options
     const selections = query.selections ?? []
-    if (selections.length > EXPORT_SELECTION_LIMIT)
-      throw invalid(
-        texts(
-          `一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`,
-          `At most ${EXPORT_SELECTION_LIMIT} selected records can be exported at a time`,
-        ),
-        { field: 'selections' },
-      )
+    assertFewSelected(selections)
     const ids = await options.idsOf(caller, query, selections)
     const keys = keysOf(columns, query.field)
     await audit(db, options.exported, `${ids.length} ${keys.join(',')}`)
@@ -613,4 +606,16 @@ function shownRows(rows: readonly CheckedRow[], options: ListFilesOptions): Impo
       })
       return { line, name, outcome, reason: inLanguage(reasonText(reasons)), reasons: named }
     })
+}
+
+/** Errors: 400 at `selections` for more records than an export takes. */
+export function assertFewSelected(selections: readonly string[]): void {
+  if (selections.length > EXPORT_SELECTION_LIMIT)
+    throw invalid(
+      texts(
+        `一次最多导出 ${EXPORT_SELECTION_LIMIT} 条选中的记录`,
+        `At most ${EXPORT_SELECTION_LIMIT} selected records can be exported at a time`,
+      ),
+      { field: 'selections' },
+    )
 }
