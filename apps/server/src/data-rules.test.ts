@@ -37,6 +37,7 @@ import { listJob } from './platform/database/schema/list-job-schema.ts'
 import { onlineReport } from './platform/database/schema/report-schema.ts'
 import { readSheet } from './platform/spreadsheet/read-sheet.ts'
 import { seedFleet } from './seed/fleet/seed-fleet.ts'
+import { EVERY_RECORD } from './testing/every-record.ts'
 import { FORM_CALLS } from './testing/form-calls.ts'
 import { CONTEXT_PATH } from './testing/start-test-server.ts'
 import { testServer } from './testing/test-server.ts'
@@ -315,7 +316,7 @@ const download = {
 }
 
 const recordsOf = (vclId: string, condition = '') => ({
-  body: { vcl_id: vclId, tmnltypeid: 4, infoid: '', bgntime: '', endtime: '', page: 1, page_size: 10, condition },
+  body: { ...EVERY_RECORD, vcl_id: vclId, condition },
 })
 
 /** A report over every table that rules narrow or that belongs to one of those. */

@@ -7,6 +7,7 @@ import { commands, devices, parameters, writeCommand, type ParamsOfCommand } fro
 import { createAlarmEvaluation } from '../modules/alarms/evaluation/alarm-evaluation.ts'
 import { createDispatcher, type Dispatcher } from '../modules/commands/dispatcher.ts'
 import { commandRecord, device } from '../platform/database/schema/vehicle-schema.ts'
+import { EVERY_RECORD } from '../testing/every-record.ts'
 import { CONNECTED_VEHICLE, insertConnectedVehicle } from '../testing/connected-vehicle.ts'
 import { BROKER_PASSWORD, hasMosquitto, startMosquitto, type Mosquitto } from '../testing/mosquitto.ts'
 import { FRAMES_KEPT, type TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
@@ -470,16 +471,7 @@ describe.runIf(hasMosquitto)('a terminal that is connected by MQTT', () => {
   }
 
   async function record(recordId: string) {
-    const body = {
-      vcl_id: '',
-      tmnltypeid: 4,
-      infoid: '',
-      bgntime: '',
-      endtime: '',
-      page_size: 10,
-      page: 1,
-      condition: JSON.stringify({ recordId: [recordId] }),
-    }
+    const body = { ...EVERY_RECORD, condition: JSON.stringify({ recordId: [recordId] }) }
     const page = (await server.call(commands.records, { token, body })).result
     const [row] = page.records
     if (!row) throw new Error(`no record ${recordId}`)

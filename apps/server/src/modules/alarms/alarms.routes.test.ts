@@ -14,6 +14,7 @@ import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog, userDepart } from '../../platform/database/schema/schema.ts'
 import { device, deviceUser, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { narrowVehicles } from '../../testing/narrow-vehicles.ts'
 import { reportCoolant } from '../../testing/report-coolant.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
@@ -583,16 +584,7 @@ describe('alarms', () => {
   it('of machines that data rules hide are hidden', async () => {
     await report(120, ['v1', 'v2'])
     const [own] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
-    await server.db.insert(dataRule).values({
-      id: 'narrow',
-      tenantId: '1001',
-      roleId: '1001-operator',
-      entity: 'serviceVclInfo',
-      attr: 'vclNo',
-      condition: 'eq',
-      value: own?.vclNo ?? '',
-      createTime: server.now(),
-    })
+    await narrowVehicles(server, own?.vclNo ?? '')
     expect(await list()).toMatchObject([{ vclId: 'v1' }])
     const hidden = (await list({}, 'viewer')).find(({ vclId }) => vclId === 'v2')
     expect(await act('acknowledge', { ids: hidden?.id ?? '' })).toMatchObject({

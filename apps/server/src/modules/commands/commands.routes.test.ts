@@ -18,6 +18,7 @@ import {
 import { after, SECOND_MS, toWireTime } from '../../platform/core/clock.ts'
 import { auditLog } from '../../platform/database/schema/schema.ts'
 import { commandRecord, device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { EVERY_RECORD } from '../../testing/every-record.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { setAnswer } from '@trackhoe/simulator'
@@ -71,13 +72,8 @@ const interval = (index: number, hours = 250) => bodyOf('maintenanceInterval', [
 
 async function records(condition: unknown = '', more: Record<string, unknown> = {}, as = token) {
   const body = {
-    vcl_id: '',
-    tmnltypeid: 4,
-    infoid: '',
-    bgntime: '',
-    endtime: '',
+    ...EVERY_RECORD,
     page_size: 50,
-    page: 1,
     condition: typeof condition === 'string' ? condition : JSON.stringify(condition),
     ...more,
   }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeCommand, type CommandBody } from '@trackhoe/contract/vehicle'
 import { toWireTime } from '../../platform/core/clock.ts'
+import { EVERY_RECORD } from '../../testing/every-record.ts'
 
 /** A terminal of the simulated fleet that takes four seconds for each of its answers. */
 const SLOW = { vcl_plat_id: 'P00019', tmnlId: 'wg_86000019', imei: '', simNo: '', sendCenterNo: 'S01', model: '' }
@@ -111,14 +112,10 @@ async function records(token: string, ids?: readonly string[]): Promise<Row[]> {
   const page = await post<{ records: Row[] }>(
     '/command/sendCommand/getCommRecordPost',
     {
-      vcl_id: '',
-      tmnltypeid: 4,
-      infoid: '',
+      ...EVERY_RECORD,
       // The demonstration has older ones.
       bgntime: toWireTime(began),
-      endtime: '',
       page_size: 50,
-      page: 1,
       condition: ids ? JSON.stringify({ recordId: ids }) : '',
     },
     { 'X-Access-Token': token },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands, type CommandRecordQuery } from '@trackhoe/contract/vehicle'
 import { wholeTenant } from '../../platform/data-scope/data-scope.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
+import { EVERY_RECORD } from '../../testing/every-record.ts'
 import { rowsReadBy } from '../../testing/rows-read-by.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import * as queries from './commands.queries.ts'
@@ -39,18 +40,8 @@ async function addRecords(count: number) {
   }
 }
 
-const ALL = {
-  vcl_id: '',
-  tmnltypeid: 4,
-  infoid: '',
-  bgntime: '',
-  endtime: '',
-  page: 1,
-  page_size: 10,
-  condition: '',
-} as const
 const list = async (query: Partial<CommandRecordQuery>) =>
-  (await server.call(commands.records, { token, body: { ...ALL, ...query } })).result
+  (await server.call(commands.records, { token, body: { ...EVERY_RECORD, ...query } })).result
 
 describe('the records of years', () => {
   it('are counted as they are written, and what a condition finds up to a limit', async () => {

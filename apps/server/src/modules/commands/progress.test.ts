@@ -2,22 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMMAND_STATES, isFinalState } from '@trackhoe/contract/vehicle'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
-import { isIgnored, progress, type RecordState } from './progress.ts'
+import { isIgnored, progress } from './progress.ts'
 import type { TerminalAnswer } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { freshRecord } from '../../testing/fresh-record.ts'
 
 const begin = new Date('2026-11-21T02:00:00Z')
-const fresh: RecordState = {
-  state: COMMAND_STATES.queued,
-  expireTime: after(begin, 360 * SECOND_MS),
-  dispatchTime: null,
-  ackTime: null,
-  finishTime: null,
-  replyTime: null,
-  errorCode: null,
-  errorText: null,
-  reply: null,
-  lateReply: false,
-}
+const fresh = freshRecord(begin)
 
 const times = fc.integer({ min: 0, max: 700 }).map((seconds) => after(begin, seconds * SECOND_MS))
 const answers: fc.Arbitrary<TerminalAnswer[]> = fc.array(

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { namedCommand, type CommandName } from '@trackhoe/contract/vehicle'
 import { createSimulator, dayOf, exchangeOf, FLEET_SEED, scriptOf } from '@trackhoe/simulator'
 import { after, SECOND_MS } from '../../platform/core/clock.ts'
-import { progress, type RecordState } from './progress.ts'
+import { progress } from './progress.ts'
 import type { TerminalCommand } from '@trackhoe/vehicle-ports/terminal-gateway'
+import { freshRecord } from '../../testing/fresh-record.ts'
 
 /** A Wednesday, 10:00 in Beijing. */
 const now = new Date('2026-11-18T02:00:00Z')
@@ -44,18 +45,7 @@ function commandFor(name: CommandName, values: object, recordId: string): Termin
   }
 }
 
-const fresh: RecordState = {
-  state: '0',
-  expireTime: after(now, 360 * SECOND_MS),
-  dispatchTime: null,
-  ackTime: null,
-  finishTime: null,
-  replyTime: null,
-  errorCode: null,
-  errorText: null,
-  reply: null,
-  lateReply: false,
-}
+const fresh = freshRecord(now)
 
 function outcomes(key: typeof awake, name: CommandName, values: Record<string, unknown>, draws: number) {
   const ended = Array.from({ length: draws }, (_, at) => {

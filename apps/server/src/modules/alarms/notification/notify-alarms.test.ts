@@ -19,10 +19,10 @@ import type { CodeMessage, MailMessage, PhoneMessage } from '../../../auth/messa
 import { MINUTE_MS } from '../../../platform/core/clock.ts'
 import { readProxyEntry } from '../../../platform/core/config/proxy-entry.ts'
 import { alarm, alarmDelivery, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
-import { dataRule } from '../../../platform/database/schema/data-rule-schema.ts'
 import { auditLog, user } from '../../../platform/database/schema/schema.ts'
 import { vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
 import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
+import { narrowVehicles } from '../../../testing/narrow-vehicles.ts'
 import { reportCoolant } from '../../../testing/report-coolant.ts'
 import { HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
 import { freshServer } from '../../../testing/test-server.ts'
@@ -149,16 +149,7 @@ describe('people are notified of an alarm', () => {
 
   it('who see its machine and may look at alarms', async () => {
     await addRule({ roles: ['1001-operator', '1001-viewer'] })
-    await server.db.insert(dataRule).values({
-      id: 'narrow',
-      tenantId: '1001',
-      roleId: '1001-operator',
-      entity: 'serviceVclInfo',
-      attr: 'vclNo',
-      condition: 'eq',
-      value: 'none',
-      createTime: server.now(),
-    })
+    await narrowVehicles(server, 'none')
     await report(120)
     await notify()
     expect(await bellOf('operator')).toEqual([])
@@ -494,16 +485,7 @@ describe('a webhook', () => {
         .values({ ...row, id: 'of-storm', subjectId: 'storm', alarmId: null, stormId: 'storm' })
     expect(await shown()).toBe(3)
     const [own] = await server.db.select().from(vehicle).where(eq(vehicle.id, 'v1'))
-    await server.db.insert(dataRule).values({
-      id: 'narrow',
-      tenantId: '1001',
-      roleId: '1001-operator',
-      entity: 'serviceVclInfo',
-      attr: 'vclNo',
-      condition: 'eq',
-      value: own?.vclNo ?? '',
-      createTime: server.now(),
-    })
+    await narrowVehicles(server, own?.vclNo ?? '')
     expect(await shown()).toBe(1)
   })
 
