@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogClose, Field, Input, type LazyProps } from '@trackhoe/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormHeadMessages } from './form-heads.messages.ts'
-import { useNotifications } from '@trackhoe/shell'
+import { useSaving } from '@trackhoe/shell'
 
 interface WordDialogProps extends Pick<LazyProps, 'onDismiss'> {
   title: string
@@ -18,24 +18,15 @@ interface WordDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Asks for a word before something is lost. A failure stands in the dialog, and the word stays. */
 export function WordDialog({ title, children, word, confirmText, width = 520, onConfirm, onClose }: WordDialogProps) {
   const t = useFormHeadMessages()
-  const { describe } = useNotifications()
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving: busy, failure, save } = useSaving()
 
-  async function confirm() {
-    setBusy(true)
-    setFailure('')
-    try {
+  const confirm = () =>
+    save(async () => {
       await onConfirm(typed.trim())
       onClose()
-    } catch (error) {
-      setFailure(describe(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangePlan, PlannedChange } from '@trackhoe/contract/online'
-import { FailureState, useNotifications } from '@trackhoe/shell'
+import { FailureState, useSaving } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -27,28 +27,20 @@ interface PublishDialogProps extends Pick<LazyProps, 'onDismiss'> {
 /** Shows what publishing does to the table and to its rows; a change that loses a value asks for the code of the form. */
 export function PublishDialog({ name, queryKey, load, onPublish, onClose }: PublishDialogProps) {
   const t = useFormDesignerMessages()
-  const { describe } = useNotifications()
   const formId = useId()
   const plan = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 0, gcTime: 0, retry: false })
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving: busy, failure, save } = useSaving()
   const { data } = plan
   const word = data?.word ?? null
   const mayPublish = data !== undefined && !data.refused && (word === null || typed.trim() === word)
 
   async function publish() {
-    setBusy(true)
-    setFailure('')
-    try {
+    const published = await save(async () => {
       await onPublish(typed.trim())
       onClose()
-    } catch (error) {
-      setFailure(describe(error))
-      void plan.refetch()
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!published) void plan.refetch()
   }
 
   return (

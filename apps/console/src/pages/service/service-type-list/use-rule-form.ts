@@ -1,7 +1,7 @@
 import { timeoutRules } from '@trackhoe/api-client/service'
 import { useCalls } from '@trackhoe/auth'
 import type { TimeoutRule } from '@trackhoe/contract/service'
-import { useNotifications } from '@trackhoe/shell'
+import { useSaving } from '@trackhoe/shell'
 import { useToast } from '@trackhoe/ui'
 import { useRef, useState } from 'react'
 import { useServiceMessages } from '../service.messages.ts'
@@ -10,14 +10,12 @@ import { ruleErrors, ruleOf, valuesOf, type RuleValues } from './rule-values.ts'
 /** The values of a rule while it is edited, and the call that saves them. */
 export function useRuleForm(serviceTypeId: string, rule: TimeoutRule | null, onSaved: () => void) {
   const t = useServiceMessages().rules
-  const { describe } = useNotifications()
   const toast = useToast()
   const api = useCalls(timeoutRules)
   const [start] = useState(() => valuesOf(serviceTypeId, rule))
   const [values, setValues] = useState(start)
   const [submitted, setSubmitted] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving, failure, save: saveBy } = useSaving()
   const form = useRef<HTMLFormElement>(null)
   const errors = ruleErrors(values, t)
 
@@ -29,17 +27,12 @@ export function useRuleForm(serviceTypeId: string, rule: TimeoutRule | null, onS
     }
     const { outHour, level } = values
     if (outHour === null || level === null || saving) return
-    setSaving(true)
-    setFailure('')
     const body = ruleOf(serviceTypeId, { ...values, outHour, level })
-    try {
+    await saveBy(async () => {
       await api.save(rule ? { id: rule.id, ...body } : body)
       toast.success(t.saved)
       onSaved()
-    } catch (error) {
-      setFailure(describe(error))
-      setSaving(false)
-    }
+    })
   }
 
   return {

@@ -2,7 +2,7 @@ import { useCalls } from '@trackhoe/auth'
 import { departmentPermissions } from '@trackhoe/contract/system'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@trackhoe/contract'
-import { useNotifications } from '@trackhoe/shell'
+import { useNotifications, useSaving } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -33,8 +33,7 @@ export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
   const queries = useQueryClient()
   const api = useCalls(departmentPermissions)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving, failure, save: saveBy } = useSaving()
   const offered = useQuery({
     queryKey: departmentKeys.rolesOfUser(departId, user.id),
     queryFn: async ({ signal }) => {
@@ -49,19 +48,13 @@ export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
   const selected = chosen ?? own
   const isDirty = chosen !== null && (chosen.length !== own.length || chosen.some((id) => !own.includes(id)))
 
-  async function save() {
-    setSaving(true)
-    setFailure('')
-    try {
+  const save = () =>
+    saveBy(async () => {
       await api.saveRolesOfUser({ body: { userId: user.id, newRoleId: selected, oldRoleId: own } })
       await queries.invalidateQueries({ queryKey: departmentKeys.rolesOfUser(departId, user.id) })
       toast.success(messages.grant.saved)
       onClose()
-    } catch (error) {
-      setFailure(describe(error))
-      setSaving(false)
-    }
-  }
+    })
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { GrantNode } from '@trackhoe/contract/system'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
-import { useNotifications } from '@trackhoe/shell'
+import { useSaving } from '@trackhoe/shell'
 import { useToast } from '@trackhoe/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { TreeChoiceForm } from '../../../tree-page/tree-choice-form.tsx'
@@ -36,12 +36,10 @@ export function GrantEditor({
   extra,
 }: GrantEditorProps) {
   const t = useMessages().grant
-  const { describe } = useNotifications()
   const toast = useToast()
   const [start, setStart] = useState(granted)
   const [chosen, setChosen] = useState<readonly string[]>(granted)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving, failure, save: saveBy } = useSaving()
   const shown = useMemo(() => treeNodes(readOnly ? nodes.map(asReadOnly) : nodes), [nodes, readOnly])
   const total = useMemo(() => flatten(nodes).length, [nodes])
   const isDirty = chosen.length !== start.length || chosen.some((key) => !start.includes(key))
@@ -51,22 +49,13 @@ export function GrantEditor({
     setChosen(granted)
   }
 
-  async function save(): Promise<boolean> {
-    setSaving(true)
-    setFailure('')
-    try {
+  const save = () =>
+    saveBy(async () => {
       await onSave(chosen, start)
       setStart(chosen)
       toast.success(t.saved)
       onSaved?.()
-      return true
-    } catch (error) {
-      setFailure(describe(error))
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
 
   useEffect(() => {
     onDirtyChange?.(isDirty)

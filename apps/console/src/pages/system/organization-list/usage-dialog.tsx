@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { organizationAdministration, type TenantUsage } from '@trackhoe/contract/tenant'
-import { useNotifications } from '@trackhoe/shell'
+import { useNotifications, useSaving } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -53,28 +53,20 @@ interface QuotaFormProps extends Pick<UsageDialogProps, 'onSaved' | 'onClose'> {
 function QuotaForm({ usage, onSaved, onClose }: QuotaFormProps) {
   const t = useOrganizationMessages()
   const organizationAdministrationApi = useCalls(organizationAdministration)
-  const { describe } = useNotifications()
   // What the form was opened with stays what it is compared with.
   const [start] = useState(usage)
   const [userLimit, setUserLimit] = useState(start.userLimit)
   const [uploadLimitMb, setUploadLimitMb] = useState(start.uploadLimitMb)
-  const [failure, setFailure] = useState('')
-  const [saving, setSaving] = useState(false)
+  const { saving, failure, save: saveBy } = useSaving()
   const mayEdit = usePermitted('system:organization:quota') && start.editable
   const isDirty = userLimit !== start.userLimit || uploadLimitMb !== start.uploadLimitMb
   const { id, revision } = start
 
-  async function save() {
-    setSaving(true)
-    setFailure('')
-    try {
+  const save = () =>
+    saveBy(async () => {
       await organizationAdministrationApi.saveQuota({ body: { id, userLimit, uploadLimitMb, revision } })
       onSaved()
-    } catch (error) {
-      setFailure(describe(error))
-      setSaving(false)
-    }
-  }
+    })
 
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { permissions } from '@trackhoe/contract/system'
 import { useUnsavedEdits } from '@trackhoe/form-widgets'
-import { FailureState, useNotifications } from '@trackhoe/shell'
+import { FailureState, useSaving } from '@trackhoe/shell'
 import { Skeleton, useToast, type TreeNode } from '@trackhoe/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { TreeChoiceForm } from '../../../tree-page/tree-choice-form.tsx'
@@ -18,14 +18,12 @@ interface MenuRelationsProps {
 /** The menus that are granted together with one. */
 export function MenuRelations({ menuId, menus, onDirtyChange }: MenuRelationsProps) {
   const t = useMessages().relation
-  const { describe } = useNotifications()
   const toast = useToast()
   const queries = useQueryClient()
   const mayEdit = usePermitted('system:permission:edit')
   const api = useCalls(permissions)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving, failure, save: saveBy } = useSaving()
   const related = useQuery({
     queryKey: menuKeys.relations(menuId),
     queryFn: ({ signal }) => api.relationsOf({ query: { menuId } }, signal),
@@ -41,22 +39,13 @@ export function MenuRelations({ menuId, menus, onDirtyChange }: MenuRelationsPro
     return () => onDirtyChange(false)
   }, [dirty, onDirtyChange])
 
-  async function save(): Promise<boolean> {
-    setSaving(true)
-    setFailure('')
-    try {
+  const save = () =>
+    saveBy(async () => {
       await api.saveRelations({ body: { menuId, relationIds: selected } })
       await queries.invalidateQueries({ queryKey: menuKeys.relations(menuId) })
       setChosen(null)
       toast.success(t.saved)
-      return true
-    } catch (error) {
-      setFailure(describe(error))
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
   useUnsavedEdits({ title: t.unsaved, dirty, save, discard: () => setChosen(null) })
 
   if (related.error && !related.data)

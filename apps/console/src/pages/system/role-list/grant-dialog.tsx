@@ -3,7 +3,7 @@ import { roleAdministration } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
 import { permissions, type GrantNode } from '@trackhoe/contract/system'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { useFlavor, useNotifications } from '@trackhoe/shell'
+import { useFlavor, useNotifications, useSaving } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -160,16 +160,12 @@ function useSaveGrants(role: Role, onSaved: () => void) {
   const t = useRoleMessages()
   const roleAdministrationApi = useCalls(roleAdministration)
   const permissionAdministrationApi = useCalls(permissions)
-  const { describe } = useNotifications()
   const queries = useQueryClient()
   const toast = useToast()
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { saving, failure, save: saveBy } = useSaving()
 
-  async function save({ rules, grants }: ChosenGrants) {
-    setSaving(true)
-    setFailure('')
-    try {
+  const save = ({ rules, grants }: ChosenGrants) =>
+    saveBy(async () => {
       // Rules first: they are refused for a page that is no longer granted.
       for (const [permissionId, dataRuleIds] of Object.entries(rules)) {
         await roleAdministrationApi.saveRules({ body: { permissionId, roleId: role.id, dataRuleIds } })
@@ -181,11 +177,7 @@ function useSaveGrants(role: Role, onSaved: () => void) {
       await queries.invalidateQueries({ queryKey: roleKeys.grants(role.id) })
       toast.success(t.saved)
       onSaved()
-    } catch (error) {
-      setFailure(describe(error))
-      setSaving(false)
-    }
-  }
+    })
 
   return { saving, failure, save }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { WALL_GRID, WALL_PANELS, type WallPanel, wallLayouts } from '@trackhoe/contract/vehicle'
 import { SortableList } from '@trackhoe/form-widgets/sortable'
-import { useNotifications } from '@trackhoe/shell'
+import { useSaving } from '@trackhoe/shell'
 import {
   Alert,
   Button,
@@ -38,32 +38,24 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
   const t = useMessages().dashboard.wall
   const wallLayoutApi = useCalls(wallLayouts)
   const { key } = useReader()
-  const { describe } = useNotifications()
   const queries = useQueryClient()
   const toast = useToast()
   const [items, setItems] = useState(given)
-  const [failure, setFailure] = useState('')
-  const [saving, setSaving] = useState(false)
+  const { saving, failure, save: saveBy } = useSaving()
   const isUsual = textOf(items) === textOf(USUAL_WALL)
 
   function resize(panel: WallPanel, size: Partial<WallItem>) {
     setItems(items.map((item) => (item.panel === panel ? fitted({ ...item, ...size }) : item)))
   }
 
-  async function save() {
-    setFailure('')
-    setSaving(true)
-    try {
+  const save = () =>
+    saveBy(async () => {
       if (isUsual) await wallLayoutApi.remove()
       else await wallLayoutApi.edit({ body: { panels: [...items], revision: revision ?? undefined } })
       await queries.invalidateQueries({ queryKey: vehicleKeys.wall(key) })
       toast.success(t.saved)
       onClose()
-    } catch (error) {
-      setFailure(describe(error))
-    }
-    setSaving(false)
-  }
+    })
 
   return (
     <Dialog
