@@ -1,8 +1,8 @@
 import { randomId } from '@trackhoe/contract/random-id'
 import { HttpError, RefusedError } from '@trackhoe/api-client'
-import { useNotifications, useShell } from '@trackhoe/shell'
+import { DialogActions, useNotifications, useShell } from '@trackhoe/shell'
 import { ProofError, withProof, type ProofProgress } from '@trackhoe/shell/proof-of-work'
-import { Button, Dialog, DialogClose, Field, Input, Alert, PasswordInput } from '@trackhoe/ui'
+import { Dialog, Field, Input, Alert, PasswordInput } from '@trackhoe/ui'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 
@@ -66,14 +66,9 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       title={t.title}
       width={400}
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={form} loading={busy}>
-            {t.submit}
-          </Button>
-        </>
+        <DialogActions cancel={t.cancel} type="submit" form={form} loading={busy}>
+          {t.submit}
+        </DialogActions>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">

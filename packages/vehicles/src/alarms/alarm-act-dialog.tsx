@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarms, type Alarm } from '@trackhoe/contract/alarms'
 import { DictSelect, UserSelect } from '@trackhoe/form-widgets/selectors'
-import { useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Dialog, DialogClose, Field, Select, Textarea, useToast } from '@trackhoe/ui'
+import { DialogActions, useNotifications } from '@trackhoe/shell'
+import { Alert, Dialog, Field, Select, Textarea, useToast } from '@trackhoe/ui'
 import { DateTimePicker } from '@trackhoe/ui/date'
 import { useState } from 'react'
 import type { AlarmAct } from './alarm-acts.ts'
@@ -69,14 +69,9 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
       width={480}
       dirty={comment !== '' && !sending.isPending}
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={sending.isPending} onClick={submit}>
-            {t.acts[act]}
-          </Button>
-        </>
+        <DialogActions cancel={t.cancel} loading={sending.isPending} onClick={submit}>
+          {t.acts[act]}
+        </DialogActions>
       }
     >
       <form

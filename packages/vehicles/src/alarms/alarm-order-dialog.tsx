@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarms, type Alarm, type AlarmOrderDraft } from '@trackhoe/contract/alarms'
 import { DictSelect } from '@trackhoe/form-widgets/selectors'
-import { FailureState, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Dialog, DialogClose, Field, Select, Skeleton, Textarea } from '@trackhoe/ui'
+import { DialogActions, FailureState, useNotifications } from '@trackhoe/shell'
+import { Alert, Dialog, Field, Select, Skeleton, Textarea } from '@trackhoe/ui'
 import { useState } from 'react'
 import { alarmKeys } from './alarm-keys.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
@@ -67,14 +67,9 @@ function DraftForm({ alarm, draft, onClose, onMade }: AlarmOrderDialogProps & { 
       width={520}
       dirty={(fault !== draft.fault || handler !== draft.handler) && !making.isPending}
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={making.isPending} onClick={submit}>
-            {t.order.create}
-          </Button>
-        </>
+        <DialogActions cancel={t.cancel} loading={making.isPending} onClick={submit}>
+          {t.order.create}
+        </DialogActions>
       }
     >
       <form

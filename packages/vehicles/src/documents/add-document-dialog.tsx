@@ -3,8 +3,8 @@ import { files } from '@trackhoe/api-client/files'
 import { useCalls } from '@trackhoe/auth'
 import { dictText } from '@trackhoe/contract'
 import { DOCUMENT_KIND_DICT, vehicleDocuments } from '@trackhoe/contract/vehicle'
-import { useClient, useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Dialog, DialogClose, Field, Input, Select, type LazyProps } from '@trackhoe/ui'
+import { DialogActions, useClient, useNotifications } from '@trackhoe/shell'
+import { Alert, Dialog, Field, Input, Select, type LazyProps } from '@trackhoe/ui'
 import { Upload, type SendFile, type UploadedFile } from '@trackhoe/ui/upload'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,14 +83,9 @@ export function AddDocumentDialog({ vclId, onAdded, onClose }: AddDocumentDialog
       width={520}
       bodyClassName="grid content-start gap-4"
       footer={
-        <>
-          <DialogClose>
-            <Button disabled={busy}>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={busy} onClick={() => void handleSave()}>
-            {t.save}
-          </Button>
-        </>
+        <DialogActions cancel={t.cancel} cancelDisabled={busy} loading={busy} onClick={() => void handleSave()}>
+          {t.save}
+        </DialogActions>
       }
     >
       <Field label={t.file} required error={errorOf('fileUrl')}>

@@ -4,18 +4,8 @@ import { useCalls } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
 import { VEHICLE_DICT_CODES, type UserDevice, toVehicleState, devices } from '@trackhoe/contract/vehicle'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
-import { canRetry, useClient, useNotifications } from '@trackhoe/shell'
-import {
-  Button,
-  Combobox,
-  Dialog,
-  DialogClose,
-  formatDateTime,
-  formatNumber,
-  Input,
-  Select,
-  type LoadOptions,
-} from '@trackhoe/ui'
+import { DialogActions, canRetry, useClient, useNotifications } from '@trackhoe/shell'
+import { Combobox, Dialog, formatDateTime, formatNumber, Input, Select, type LoadOptions } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef, type RowSelectionState } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -84,14 +74,13 @@ export function VehicleDialog({ multiple, commands, chosen, onChoose, onClose }:
         multiple ? (many ? t.vehicle.tooMany(MAX_VEHICLES) : t.vehicle.selected(selectedIds.length)) : undefined
       }
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.vehicle.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" disabled={selectedIds.length === 0 || many} onClick={() => onChoose(selectedIds)}>
-            {t.vehicle.confirm}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.vehicle.cancel}
+          disabled={selectedIds.length === 0 || many}
+          onClick={() => onChoose(selectedIds)}
+        >
+          {t.vehicle.confirm}
+        </DialogActions>
       }
     >
       <FilterRow filters={filters} onChange={handleFilters} />

@@ -1,7 +1,8 @@
 import { messages } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { useRecords } from '@trackhoe/vehicles/records'
-import { Button, Combobox, Dialog, DialogClose, Field, Alert, type LoadOptions } from '@trackhoe/ui'
+import { DialogActions } from '@trackhoe/shell'
+import { Combobox, Dialog, Field, Alert, type LoadOptions } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { fieldsFor, reportedBy, type CommandForm } from '@trackhoe/vehicles/command-screen'
 import { useMaintenanceMessages } from './locale/use-messages.ts'
@@ -41,21 +42,16 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
       width={420}
       bodyClassName="grid content-start gap-4"
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.cancel}</Button>
-          </DialogClose>
-          <Button
-            variant="primary"
-            disabled={copied.length === 0}
-            onClick={() => {
-              form.fill({ maintenanceInterval: Object.fromEntries(copied.map(([key, { value }]) => [key, value])) })
-              onClose()
-            }}
-          >
-            {t.copyOk}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.cancel}
+          disabled={copied.length === 0}
+          onClick={() => {
+            form.fill({ maintenanceInterval: Object.fromEntries(copied.map(([key, { value }]) => [key, value])) })
+            onClose()
+          }}
+        >
+          {t.copyOk}
+        </DialogActions>
       }
     >
       <Field label={t.copyFrom} hint={t.copyHint}>

@@ -1,7 +1,7 @@
-import { Alert, Button, Dialog, DialogClose, Field, Input, type LazyProps } from '@trackhoe/ui'
+import { Alert, Dialog, Field, Input, type LazyProps } from '@trackhoe/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormHeadMessages } from './form-heads.messages.ts'
-import { useSaving } from '@trackhoe/shell'
+import { DialogActions, useSaving } from '@trackhoe/shell'
 
 interface WordDialogProps extends Pick<LazyProps, 'onDismiss'> {
   title: string
@@ -35,14 +35,17 @@ export function WordDialog({ title, children, word, confirmText, width = 520, on
       title={title}
       width={width}
       footer={
-        <>
-          <DialogClose>
-            <Button disabled={busy}>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="danger" type="submit" form={formId} loading={busy} disabled={typed.trim() !== word}>
-            {confirmText ?? t.confirm}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.cancel}
+          cancelDisabled={busy}
+          variant="danger"
+          type="submit"
+          form={formId}
+          loading={busy}
+          disabled={typed.trim() !== word}
+        >
+          {confirmText ?? t.confirm}
+        </DialogActions>
       }
     >
       <form

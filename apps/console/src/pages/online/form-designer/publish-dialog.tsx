@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangePlan, PlannedChange } from '@trackhoe/contract/online'
-import { FailureState, useSaving } from '@trackhoe/shell'
-import {
-  Alert,
-  Button,
-  Collapse,
-  Dialog,
-  DialogClose,
-  Field,
-  Input,
-  Skeleton,
-  StatusText,
-  type LazyProps,
-} from '@trackhoe/ui'
+import { DialogActions, FailureState, useSaving } from '@trackhoe/shell'
+import { Alert, Collapse, Dialog, Field, Input, Skeleton, StatusText, type LazyProps } from '@trackhoe/ui'
 import { useId, useState } from 'react'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 
@@ -50,20 +39,17 @@ export function PublishDialog({ name, queryKey, load, onPublish, onClose }: Publ
       title={t.publishTitle(name, data?.version ?? 1)}
       width={640}
       footer={
-        <>
-          <DialogClose>
-            <Button disabled={busy}>{t.cancel}</Button>
-          </DialogClose>
-          <Button
-            variant={word === null ? 'primary' : 'danger'}
-            type="submit"
-            form={formId}
-            loading={busy}
-            disabled={!mayPublish}
-          >
-            {t.publish}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.cancel}
+          cancelDisabled={busy}
+          variant={word === null ? 'primary' : 'danger'}
+          type="submit"
+          form={formId}
+          loading={busy}
+          disabled={!mayPublish}
+        >
+          {t.publish}
+        </DialogActions>
       }
     >
       <form

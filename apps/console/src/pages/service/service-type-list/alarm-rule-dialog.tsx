@@ -4,12 +4,10 @@ import { useCalls } from '@trackhoe/auth'
 import { UNREMINDED_ROLE_CODE, type TimeoutRule } from '@trackhoe/contract/service'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import { SelectUserDialog } from '@trackhoe/form-widgets/selectors'
-import { useClient, useNotifications } from '@trackhoe/shell'
+import { DialogActions, useClient, useNotifications } from '@trackhoe/shell'
 import {
   Alert,
-  Button,
   Dialog,
-  DialogClose,
   Field,
   joinList,
   MultiSelect,
@@ -65,14 +63,9 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
       width={560}
       dirty={dirty}
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={saving} onClick={() => void save()}>
-            {t.save}
-          </Button>
-        </>
+        <DialogActions cancel={t.cancel} loading={saving} onClick={() => void save()}>
+          {t.save}
+        </DialogActions>
       }
     >
       <form

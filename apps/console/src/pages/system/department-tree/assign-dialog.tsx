@@ -2,18 +2,8 @@ import { useCalls } from '@trackhoe/auth'
 import { departmentPermissions } from '@trackhoe/contract/system'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@trackhoe/contract'
-import { useNotifications, useSaving } from '@trackhoe/shell'
-import {
-  Alert,
-  Button,
-  CheckboxGroup,
-  Dialog,
-  DialogClose,
-  EmptyState,
-  Skeleton,
-  useToast,
-  type LazyProps,
-} from '@trackhoe/ui'
+import { DialogActions, useNotifications, useSaving } from '@trackhoe/shell'
+import { Alert, CheckboxGroup, Dialog, EmptyState, Skeleton, useToast, type LazyProps } from '@trackhoe/ui'
 import { useState } from 'react'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
@@ -64,14 +54,14 @@ export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
       width={440}
       dirty={isDirty && !saving}
       footer={
-        <>
-          <DialogClose>
-            <Button>{messages.grant.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={saving} disabled={!offered.data} onClick={() => void save()}>
-            {messages.grant.save}
-          </Button>
-        </>
+        <DialogActions
+          cancel={messages.grant.cancel}
+          loading={saving}
+          disabled={!offered.data}
+          onClick={() => void save()}
+        >
+          {messages.grant.save}
+        </DialogActions>
       }
     >
       {(failure !== '' || offered.error) && (

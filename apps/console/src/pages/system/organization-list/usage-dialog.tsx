@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls, usePermitted } from '@trackhoe/auth'
 import { organizationAdministration, type TenantUsage } from '@trackhoe/contract/tenant'
-import { useNotifications, useSaving } from '@trackhoe/shell'
+import { DialogActions, useNotifications, useSaving } from '@trackhoe/shell'
 import {
   Alert,
-  Button,
   Dialog,
-  DialogClose,
   Field,
   formatFileSize,
   formatNumber,
@@ -77,14 +75,9 @@ function QuotaForm({ usage, onSaved, onClose }: QuotaFormProps) {
       dirty={isDirty && !saving}
       footer={
         mayEdit && (
-          <>
-            <DialogClose>
-              <Button>{t.cancel}</Button>
-            </DialogClose>
-            <Button variant="primary" loading={saving} disabled={!isDirty} onClick={() => void save()}>
-              {t.save}
-            </Button>
-          </>
+          <DialogActions cancel={t.cancel} loading={saving} disabled={!isDirty} onClick={() => void save()}>
+            {t.save}
+          </DialogActions>
         )
       }
     >

@@ -3,18 +3,8 @@ import { roleAdministration } from '@trackhoe/api-client/system'
 import type { Role } from '@trackhoe/contract'
 import { permissions, type GrantNode } from '@trackhoe/contract/system'
 import { useCalls, usePermitted } from '@trackhoe/auth'
-import { useFlavor, useNotifications, useSaving } from '@trackhoe/shell'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogClose,
-  SearchableTree,
-  Skeleton,
-  Tabs,
-  useToast,
-  type LazyProps,
-} from '@trackhoe/ui'
+import { DialogActions, useFlavor, useNotifications, useSaving } from '@trackhoe/shell'
+import { Alert, Dialog, SearchableTree, Skeleton, Tabs, useToast, type LazyProps } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { useRoleMessages } from './roles.messages.ts'
 import { applyGrantRules, flatten, treeNodes } from './grant-rules.ts'
@@ -89,18 +79,13 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
       // A role keeps grants of what is no longer in the tree.
       footerInfo={t.granted(new Set(chosen.filter((key) => keys.has(key))).size, keys.size)}
       footer={
-        <>
-          <DialogClose>
-            <Button>{t.cancel}</Button>
-          </DialogClose>
-          <Button
-            variant="primary"
-            loading={saving}
-            onClick={() => void save({ rules, grants: grantsChanged ? { chosen, start } : null })}
-          >
-            {t.save}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.cancel}
+          loading={saving}
+          onClick={() => void save({ rules, grants: grantsChanged ? { chosen, start } : null })}
+        >
+          {t.save}
+        </DialogActions>
       }
     >
       {failure !== '' && (

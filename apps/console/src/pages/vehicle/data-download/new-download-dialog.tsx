@@ -2,8 +2,8 @@ import { HttpError, RefusedError } from '@trackhoe/api-client'
 import { downloads } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { DraftRestoreAlert, useDraft } from '@trackhoe/form-widgets'
-import { useNotifications } from '@trackhoe/shell'
-import { Alert, Button, Dialog, DialogClose, formatNumber, useToast, type LazyProps } from '@trackhoe/ui'
+import { DialogActions, useNotifications } from '@trackhoe/shell'
+import { Alert, Dialog, formatNumber, useToast, type LazyProps } from '@trackhoe/ui'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { rowEstimate, useDownloadMessages, wireRange } from '@trackhoe/vehicles/downloads'
@@ -87,14 +87,15 @@ export function NewDownloadDialog({ onClose, onOrdered }: NewDownloadDialogProps
       dirty={isDirty && !isSubmitting}
       footerInfo={rows === null ? '' : t.rows(formatNumber(rows))}
       footer={
-        <>
-          <DialogClose>
-            <Button disabled={isSubmitting}>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={formId} loading={isSubmitting}>
-            {t.order}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.cancel}
+          cancelDisabled={isSubmitting}
+          type="submit"
+          form={formId}
+          loading={isSubmitting}
+        >
+          {t.order}
+        </DialogActions>
       }
     >
       <form

@@ -2,19 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { WALL_GRID, WALL_PANELS, type WallPanel, wallLayouts } from '@trackhoe/contract/vehicle'
 import { SortableList } from '@trackhoe/form-widgets/sortable'
-import { useSaving } from '@trackhoe/shell'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogClose,
-  IconButton,
-  Menu,
-  MenuItem,
-  Select,
-  useToast,
-  type LazyProps,
-} from '@trackhoe/ui'
+import { DialogActions, useSaving } from '@trackhoe/shell'
+import { Alert, Button, Dialog, IconButton, Menu, MenuItem, Select, useToast, type LazyProps } from '@trackhoe/ui'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useReader } from '@trackhoe/vehicles/page'
 import { Plus, X } from 'lucide-react'
@@ -70,14 +59,15 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
         </Button>
       }
       footer={
-        <>
-          <DialogClose>
-            <Button disabled={saving}>{t.cancel}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={saving} disabled={items.length === 0} onClick={() => void save()}>
-            {t.save}
-          </Button>
-        </>
+        <DialogActions
+          cancel={t.cancel}
+          cancelDisabled={saving}
+          loading={saving}
+          disabled={items.length === 0}
+          onClick={() => void save()}
+        >
+          {t.save}
+        </DialogActions>
       }
     >
       {failure !== '' && (
