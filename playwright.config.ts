@@ -16,7 +16,7 @@ const insecureHost = '--host-resolver-rules=MAP office.test 127.0.0.1'
  * Journeys with a server of their own, or before a stand-in. Between them and the others Playwright ends the worker, whose server
  * with all its demonstration data would be made again after each of these files.
  */
-const withOwnServer = /\/(alarms|connected-vehicle|terminal-access|jeecgboot[\w-]*)\.spec\.ts$/
+const withOwnServer = /\/(alarms|connected-vehicle|large-fleet|terminal-access|jeecgboot[\w-]*)\.spec\.ts$/
 
 /** Journeys through the built product, against the real server and a database of its own. */
 export default defineConfig({
