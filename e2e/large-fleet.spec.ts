@@ -18,6 +18,9 @@ const test = journey.extend<{}, { site: Site }>({
   ],
 })
 
+// One after the other: each worker would start a server.
+test.describe.configure({ mode: 'default' })
+
 /** Comes to the yard as an operator does: by its numbers, by the whole of what was found, and into its circle. */
 async function openYard(page: Page) {
   await page.getByRole('searchbox', { name: '车号、终端号、客户' }).fill('yard')
