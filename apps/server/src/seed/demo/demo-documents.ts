@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { drawsOf } from '@trackhoe/simulator'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
-import { after, DAY_MS, HOUR_MS, toWireTime } from '../../platform/core/clock.ts'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS, startOfWireDay, toWireTime } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
 import { consumer, vehicle, vehicleDocument } from '../../platform/database/schema/vehicle-schema.ts'
@@ -80,8 +80,12 @@ function inspectionsOf(machine: Inspection['machine'], delivered: Date): Inspect
     { machine, name: '交付检验单', time: after(delivered, 2 * HOUR_MS) },
     ...years.map((year) => {
       const draws = drawsOf(machine.id, year, 'inspection')
-      const time = after(delivered, year * YEAR_DAYS * DAY_MS + draws.between(-6, 6) * DAY_MS)
-      return { machine, name: `第 ${year} 年年度检验报告`, time }
+      const day = startOfWireDay(after(delivered, (year * YEAR_DAYS + draws.between(-6, 6)) * DAY_MS))
+      return {
+        machine,
+        name: `第 ${year} 年年度检验报告`,
+        time: after(day, draws.between(9 * 60, 17 * 60) * MINUTE_MS),
+      }
     }),
   ]
 }
