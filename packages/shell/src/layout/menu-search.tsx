@@ -1,7 +1,8 @@
+import { useLocale } from '@trackhoe/ui'
 import { CommandPalette, scoreCommand, type Command, type SearchCommands } from '@trackhoe/ui/command-palette'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
-import { isHelpAddress } from '../help/help-path.ts'
+import { helpAddressOf, isHelpAddress } from '../help/help-path.ts'
 import { useHelpCommands } from '../help/use-help-commands.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFillAddress } from '../menu/address-values.ts'
@@ -38,7 +39,15 @@ export function MenuSearch({ items, open, onOpenChange, find, onHelp, shownPanel
   const help = useHelpCommands(open && onHelp !== undefined)
   const leaves = namedLeaves(items, []).filter(({ leaf }) => isOpenable(leaf, fill))
   const commands = leaves.map(commandOf)
+  const locale = useLocale()
+  const pageOfHelp = new Map(leaves.map((named) => [helpAddressOf(locale, addressOf(named.leaf)), commandOf(named)]))
   const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+
+  /** The help of a page that is found itself is left out: the page opens it. */
+  function score(command: Command, typed: string): number {
+    const page = pageOfHelp.get(command.id)
+    return page && scoreByPinyin(page, typed) > 0 ? 0 : scoreByPinyin(command, typed)
+  }
 
   function choose({ id }: Command) {
     if (onHelp && isHelpAddress(id)) {
@@ -69,7 +78,7 @@ export function MenuSearch({ items, open, onOpenChange, find, onHelp, shownPanel
       ]}
       search={find}
       recent={recent}
-      score={scoreByPinyin}
+      score={score}
       label={t.search}
       placeholder={t.searchHint}
     />
@@ -87,6 +96,8 @@ function scoreByPinyin(command: Command, typed: string): number {
   const points = scoreCommand(command, search)
   return points > 0 ? points + 1 : matchesText(command.label, search) ? 1 : 0
 }
+
+const addressOf = (leaf: MenuLeaf) => (leaf.kind === 'page' ? leaf.path : (leaf.url.split('?')[0] ?? ''))
 
 interface NamedLeaf {
   leaf: MenuLeaf
