@@ -1,8 +1,13 @@
-import { useLocale } from '@trackhoe/ui'
-import { CommandPalette, scoreCommand, type Command, type SearchCommands } from '@trackhoe/ui/command-palette'
+import {
+  CommandPalette,
+  scoreCommand,
+  type Command,
+  type ScoreCommand,
+  type SearchCommands,
+} from '@trackhoe/ui/command-palette'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
-import { helpAddressOf, isHelpAddress } from '../help/help-path.ts'
+import { isHelpAddress } from '../help/help-path.ts'
 import { useHelpCommands } from '../help/use-help-commands.ts'
 import { useMessages } from '../locale/use-messages.ts'
 import { useFillAddress } from '../menu/address-values.ts'
@@ -39,15 +44,7 @@ export function MenuSearch({ items, open, onOpenChange, find, onHelp, shownPanel
   const help = useHelpCommands(open && onHelp !== undefined)
   const leaves = namedLeaves(items, []).filter(({ leaf }) => isOpenable(leaf, fill))
   const commands = leaves.map(commandOf)
-  const locale = useLocale()
-  const pageOfHelp = new Map(leaves.map((named) => [helpAddressOf(locale, addressOf(named.leaf)), commandOf(named)]))
   const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-
-  /** The help of a page that is found itself is left out: the page opens it. */
-  function score(command: Command, typed: string): number {
-    const page = pageOfHelp.get(command.id)
-    return page && scoreByPinyin(page, typed) > 0 ? 0 : scoreByPinyin(command, typed)
-  }
 
   function choose({ id }: Command) {
     if (onHelp && isHelpAddress(id)) {
@@ -78,7 +75,7 @@ export function MenuSearch({ items, open, onOpenChange, find, onHelp, shownPanel
       ]}
       search={find}
       recent={recent}
-      score={score}
+      score={scoreWith(commands)}
       label={t.search}
       placeholder={t.searchHint}
     />
@@ -90,14 +87,26 @@ const MOST_HELP = 5
 /** Words of a question that name no page. Not in the specification. */
 const QUESTION_WORDS = /怎么办|怎么|如何|怎样|为什么|什么是|[？?]|^how (?:do|can) i |^how to /giu
 
+/** Pages of the help are offered for a question, and for what is the name of no page: who looks for a page reads past them. */
+function scoreWith(pages: readonly Command[]): ScoreCommand {
+  // All pages of the help are scored for one text.
+  let last = { typed: '', isPage: false }
+  return (command, typed) => {
+    if (!isHelpAddress(command.id)) return scoreByPinyin(command, typed)
+    if (typed !== last.typed) {
+      const isQuestion = typed.search(QUESTION_WORDS) !== -1
+      last = { typed, isPage: !isQuestion && pages.some((page) => scoreByPinyin(page, typed) > 0) }
+    }
+    return last.isPage ? 0 : scoreByPinyin(command, typed)
+  }
+}
+
 /** A match of the text itself ranks before a match of its pinyin only. Pages of the help are found by a question as well. */
 function scoreByPinyin(command: Command, typed: string): number {
   const search = isHelpAddress(command.id) ? typed.replaceAll(QUESTION_WORDS, ' ').trim() || typed : typed
   const points = scoreCommand(command, search)
   return points > 0 ? points + 1 : matchesText(command.label, search) ? 1 : 0
 }
-
-const addressOf = (leaf: MenuLeaf) => (leaf.kind === 'page' ? leaf.path : (leaf.url.split('?')[0] ?? ''))
 
 interface NamedLeaf {
   leaf: MenuLeaf
