@@ -70,7 +70,7 @@ try {
     for (let at = 0; !isOver; at += 1) {
       const [name, call] = calls[at % calls.length]
       const begin = performance.now()
-      const { refused } = await ask(call)
+      const { refused } = await ask(call, at)
       times.set(name, [...(times.get(name) ?? []), performance.now() - begin])
       if (refused) console.log(`${name}: ${refused}`)
       await wait(THINKS_MS)

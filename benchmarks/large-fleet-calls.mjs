@@ -84,9 +84,10 @@ export const callsOfScreens = () => ({
   'work orders: first page': get('/service/workordermanagement/serviceWoInfo/list', first),
 })
 
-/** Makes calls of somebody who is signed in. `refused`: why the server did not answer. */
+/** Makes calls of somebody who is signed in, the `at`th of their kind. `refused`: why the server did not answer. */
 export function createCaller(urlOf, token) {
-  return async ([path, { query, body, form }]) => {
+  return async (call, at = 0) => {
+    const [path, { query, body, form }] = typeof call === 'function' ? call(at) : call
     try {
       const response = await fetch(`${urlOf()}/jeecg-boot${path}?${new URLSearchParams(query)}`, {
         method: body || form ? 'POST' : 'GET',

@@ -48,7 +48,7 @@ try {
   for (const [name, call] of Object.entries(callsOfScreens())) {
     if (!name.includes(ONLY)) continue
     let at = 0
-    figures[name] = await measure(() => ask(typeof call === 'function' ? call(at++) : call))
+    figures[name] = await measure(() => ask(call, at++))
     console.log(`${name}: ${JSON.stringify(figures[name])}`)
   }
   if ('map'.includes(ONLY) || ONLY.startsWith('map')) await measureChanges()
