@@ -139,6 +139,16 @@ describe('the strip', () => {
     await screen.rerender(<QueryForm fields={fields} values={{ tmnlId: 'b' }} onSearch={() => {}} />)
     await expect.element(screen.getByRole('textbox', { name: '终端编号' })).toHaveValue('b')
   })
+
+  it('keeps what is typed between 重置 and the time when the address has followed', async () => {
+    const screen = await render(<QueryForm fields={fields} values={{ tmnlId: 'a' }} onSearch={() => {}} />)
+    await screen.getByRole('button', { name: '重置' }).click()
+    await screen.getByRole('textbox', { name: '终端编号' }).fill('next')
+    await screen.rerender(<QueryForm fields={fields} values={{}} onSearch={() => {}} />)
+    await expect.element(screen.getByRole('textbox', { name: '终端编号' })).toHaveValue('next')
+    await screen.rerender(<QueryForm fields={fields} values={{ tmnlId: 'b' }} onSearch={() => {}} />)
+    await expect.element(screen.getByRole('textbox', { name: '终端编号' })).toHaveValue('b')
+  })
 })
 
 describe('the sheet of a narrow screen', () => {

@@ -44,11 +44,20 @@ export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function Que
   const [draft, setDraft] = useState(values)
   const [resets, setResets] = useState(0)
   const [appliedValues, setAppliedValues] = useState(values)
+  const [searched, setSearched] = useState<QueryValues | null>(null)
   if (!sameValues(appliedValues, values)) {
     setAppliedValues(values)
-    setDraft(values)
+    setSearched(null)
+    // What was typed since the search is not lost when its values arrive.
+    if (searched === null || !sameValues(searched, values)) setDraft(values)
   }
   if (fields.length === 0) return null
+
+  function search(next: QueryValues) {
+    setDraft(next)
+    setSearched(next)
+    onSearch(next)
+  }
 
   const shared: DraftProps = {
     ...props,
@@ -57,11 +66,10 @@ export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function Que
     draft,
     resets,
     onDraft: (changed) => setDraft((before) => ({ ...before, ...changed })),
-    onSubmit: (changed = {}) => onSearch(filled({ ...draft, ...changed })),
+    onSubmit: (changed = {}) => search(filled({ ...draft, ...changed })),
     onReset: () => {
-      setDraft({})
       setResets((count) => count + 1)
-      onSearch({})
+      search({})
     },
   }
   return narrow ? <QuerySheet {...shared} /> : <QueryStrip {...shared} />
