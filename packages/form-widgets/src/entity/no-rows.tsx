@@ -17,8 +17,12 @@ export function NoRows({ noun, isAddable, onAdd }: NoRowsProps) {
   const reasons = isAddable ? t.noRowsForOthers : t.noRowsYet
   return (
     <EmptyState
-      title={t.noRows(noun)}
-      description={onAdd ? t.noRowsFirst : reasons}
+      description={
+        <>
+          <p className="m-0">{t.noRows(noun)}</p>
+          <p className="m-0">{onAdd ? t.noRowsFirst : reasons}</p>
+        </>
+      }
       action={
         onAdd && (
           <Button icon={<Plus aria-hidden />} onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onAdd}>
