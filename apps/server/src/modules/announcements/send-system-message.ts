@@ -24,27 +24,35 @@ interface SystemMessage {
 /** Who sends what the server says by itself. */
 const SYSTEM = 'system'
 
-/** Sends a message of the system to some users; their bells ring when the transaction commits. */
-export async function sendSystemMessage(
-  tx: Db,
-  { userIds, now, titile, msgContent, openType = 'url', ...message }: SystemMessage,
-): Promise<void> {
-  const { id, tenantId } = message
-  await queries.insert(tx, {
+/** Returns the row of a message of the system. */
+export function systemMessageRow({
+  now,
+  titile,
+  msgContent,
+  openType = 'url',
+  ...message
+}: Omit<SystemMessage, 'userIds'>) {
+  return {
     ...message,
     titile: titile.zh,
     titileEn: titile.en,
     msgContent: msgContent.zh,
     msgContentEn: msgContent.en,
     msgCategory: MESSAGE_CATEGORY.system,
-    msgType: 'USER',
+    msgType: 'USER' as const,
     sendStatus: SEND_STATUS.released,
     sender: SYSTEM,
     sendTime: now,
     openType,
     createBy: SYSTEM,
     createTime: now,
-  })
+  }
+}
+
+/** Sends a message of the system to some users; their bells ring when the transaction commits. */
+export async function sendSystemMessage(tx: Db, { userIds, ...message }: SystemMessage): Promise<void> {
+  const { id, tenantId, titile } = message
+  await queries.insert(tx, systemMessageRow(message))
   await queries.setRecipients(tx, tenantId, id, userIds)
   await push(tx, { tenantId, userIds }, { cmd: 'user', msgId: id, msgTxt: titile.zh, en: { msgTxt: titile.en } })
 }

@@ -1,11 +1,11 @@
 import { and, eq, like } from 'drizzle-orm'
-import { MESSAGE_CATEGORY, SEND_STATUS } from '@trackhoe/contract/system'
 import { drawsOf } from '@trackhoe/simulator'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { after, DAY_MS, HOUR_MS, startOfWireDay } from '../../platform/core/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { announcement, announcementSend } from '../../platform/database/schema/announcement-schema.ts'
 import { geofence, geofencePresence, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
+import { systemMessageRow } from '../../modules/announcements/send-system-message.ts'
 import { metersBetween } from '../../modules/geofences/geofence-area.ts'
 import { crossingMessage } from '../../modules/geofences/watch-geofences.ts'
 import { FENCED, RADIUS } from './demo-places.ts'
@@ -31,7 +31,6 @@ interface Stay {
 }
 
 const DISABLED = '2'
-const SYSTEM = 'system'
 
 /**
  * Writes a geofence for each earlier site of some machines, which nobody needs any more, and the messages about the machine that came there
@@ -57,7 +56,7 @@ export async function seedPastCrossings(db: Db, { tenantId, telemetry, from, to 
   const snapshots = await Promise.all(noons.map((noon) => telemetry.snapshots(tenantId, machines, noon)))
   const fences: (typeof geofence.$inferInsert)[] = []
   const presences: (typeof geofencePresence.$inferInsert)[] = []
-  const messages: (typeof announcement.$inferInsert & { sendTime: Date })[] = []
+  const messages: ReturnType<typeof messageRow>[] = []
   for (const machine of machines) {
     const { vclNo = machine, deliveredTime = null } = numbers.get(machine) ?? {}
     const places = noons.flatMap((noon, at) => {
@@ -111,25 +110,9 @@ export async function seedPastCrossings(db: Db, { tenantId, telemetry, from, to 
 function messageRow(
   { tenantId, ...fence }: { id: string; name: string; tenantId: string },
   crossing: Parameters<typeof crossingMessage>[1],
-): typeof announcement.$inferInsert & { sendTime: Date } {
-  const { titile, msgContent, ...message } = crossingMessage(fence, crossing)
-  return {
-    ...message,
-    id: `${fence.id}-${crossing.inside ? 'in' : 'out'}`,
-    tenantId,
-    titile: titile.zh,
-    titileEn: titile.en,
-    msgContent: msgContent.zh,
-    msgContentEn: msgContent.en,
-    msgCategory: MESSAGE_CATEGORY.system,
-    msgType: 'USER',
-    sendStatus: SEND_STATUS.released,
-    sender: SYSTEM,
-    sendTime: crossing.time,
-    openType: 'url',
-    createBy: SYSTEM,
-    createTime: crossing.time,
-  }
+) {
+  const id = `${fence.id}-${crossing.inside ? 'in' : 'out'}`
+  return systemMessageRow({ ...crossingMessage(fence, crossing), id, tenantId, now: crossing.time })
 }
 
 /** The stays of a machine by where it was each day. A machine that moves within a site stays there. */
