@@ -1,21 +1,9 @@
-import { expect, haveSession, signIn, test as journey } from './journey.ts'
-import { START_LIMIT_MS, startSite, type Site } from './site.ts'
+import { expect, haveSession, signIn, test } from './journey.ts'
 
 const VEHICLE = { id: 'connected-1', number: 'TH210-90001' }
 
 /** The same journey on a server whose ports lead to a vehicle of its own instead of the simulator. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- no fixture of a test is added
-const test = journey.extend<{}, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
-    async ({}, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex, { program: 'e2e/connected-vehicle-server.ts', embedded: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
-  ],
-})
+test.use({ siteOptions: { program: 'e2e/connected-vehicle-server.ts', embedded: true } })
 // One after the other: each worker would start a server.
 test.describe.configure({ mode: 'default' })
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { START_LIMIT_MS, startSite, type Site } from './site.ts'
+import { START_LIMIT_MS, startSite, type Site, type SiteOptions } from './site.ts'
 
 declare global {
   interface Window {
@@ -171,13 +171,13 @@ export async function expectAccessible(page: Page) {
 
 /**
  * Every journey fails when the page throws, or breaks its own content security policy. The journeys of one worker take
- * turns on a server of their own.
+ * turns on a server of their own, which `siteOptions` of a file may replace.
  */
-export const test = base.extend<{ watched: void }, { site: Site }>({
+export const test = base.extend<{ watched: void }, { siteOptions: SiteOptions; site: Site }>({
+  siteOptions: [{}, { option: true, scope: 'worker' }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
-    async ({}, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex)
+    async ({ siteOptions }, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex, siteOptions)
       await use(site)
       await site.stop()
     },

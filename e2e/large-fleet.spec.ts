@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, haveSession, signIn, test as journey } from './journey.ts'
-import { START_LIMIT_MS, startSite, type Site } from './site.ts'
+import { expect, expectAccessible, haveSession, signIn, test } from './journey.ts'
 
 /** Of 2,600 vehicles 1,700 stand in one yard, a fifth of which works. */
 const IN_YARD = '1,700'
 
-// oxlint-disable-next-line typescript/no-empty-object-type -- no fixture of a test is added
-const test = journey.extend<{}, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
-    async ({}, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex, { program: 'e2e/large-fleet-server.ts', embedded: true })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
-  ],
-})
-
+test.use({ siteOptions: { program: 'e2e/large-fleet-server.ts', embedded: true } })
 // One after the other: each worker would start a server.
 test.describe.configure({ mode: 'default' })
 

@@ -26,7 +26,7 @@ export const START_LIMIT_MS = 300_000
 /** Some journeys into a run: each makes some two hundred calls. */
 const KILLED_AFTER_CALLS = 1500
 
-interface SiteOptions {
+export interface SiteOptions {
   /** The program that serves, if not the built server. */
   program?: string
   /** A module that runs in the server before it, and in its workers. */
