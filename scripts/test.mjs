@@ -16,14 +16,23 @@ const reports = mkdtempSync(join(tmpdir(), 'trackhoe-test-'))
 const only = process.argv.slice(2)
 // Without a broker the tests that need one are skipped, and the last line counts them.
 const env = { CHROME_PATH, CI: 'true', ...(MOSQUITTO_PATH && { MOSQUITTO_PATH }) }
+const unhandledErrors = (name) => join(reports, `${name}.unhandled.json`)
 const npm = (name, script) => ({ name, call: ['npm', ['run', '--silent', script]] })
 const vitest = (name, ...args) => ({
   name,
   // A second try, named in the summary, separates an unsteady test from a broken product.
   call: [
     'vitest',
-    ['run', ...args, '--retry=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}.json`],
+    [
+      ...['run', ...args, '--retry=1', '--reporter=dot'],
+      ...[
+        '--reporter=json',
+        `--outputFile.json=${join(reports, name)}.json`,
+        '--reporter=./scripts/unhandled-errors.mjs',
+      ],
+    ],
   ],
+  env: { UNHANDLED_ERRORS: unhandledErrors(name) },
   count: vitestCount,
 })
 const journeys = (name, ...files) => ({
@@ -162,14 +171,14 @@ function counts(step, result) {
   const one = { passed: result.code === 0 ? 1 : 0, failed: result.code === 0 ? 0 : 1, skipped: 0 }
   if (!step.count) return one
   try {
-    const counted = step.count(JSON.parse(readFileSync(join(reports, `${step.name}.json`), 'utf8')))
+    const counted = step.count(JSON.parse(readFileSync(join(reports, `${step.name}.json`), 'utf8')), step.name)
     return { ...counted, failed: result.code === 0 ? counted.failed : Math.max(counted.failed, 1) }
   } catch {
     return one
   }
 }
 
-function vitestCount(report) {
+function vitestCount(report, name) {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({
       ...test,
@@ -177,13 +186,15 @@ function vitestCount(report) {
     })),
   )
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const unhandled = JSON.parse(readFileSync(unhandledErrors(name), 'utf8')).map(firstLine)
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + unhandled.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
       ...tests.filter((test) => test.status === 'failed').map((test) => test.line),
       ...broken.map((file) => `${relative(root, file.name)}: ${firstLine(file.message)}`),
+      ...unhandled,
     ],
     unsteady: tests.filter((test) => test.status === 'passed' && test.failureMessages?.length > 0).map((t) => t.line),
   }
