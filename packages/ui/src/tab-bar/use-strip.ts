@@ -19,8 +19,12 @@ export function useStrip(strip: RefObject<HTMLElement | null>, items: readonly T
   useLayoutEffect(() => {
     const element = strip.current
     if (!element) return
+    let width: number | undefined
     const follow = () => {
       setOverflows(element.scrollWidth > element.clientWidth)
+      // An observer also reports the size it begins with, when a visitor may have scrolled already.
+      if (width === element.clientWidth) return
+      width = element.clientWidth
       bringIntoView(element, element.querySelector('[aria-selected=true]')?.parentElement)
     }
     follow()

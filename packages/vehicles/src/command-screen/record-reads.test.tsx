@@ -30,7 +30,8 @@ async function openPage() {
     infoid: '41',
     group: 6,
     state: COMMAND_STATES.queued,
-    sendTime: '2026-11-21 10:30:00',
+    // Several minutes ago, when it is polled least: a poll beside the pushes would be one read more.
+    sendTime: '2026-11-21 10:26:00',
     expireTime: '2026-11-21 10:36:00',
     paramContent: { group: 6, param: { lowIdleRpm: 900 } },
   })
