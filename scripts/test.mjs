@@ -24,12 +24,13 @@ const vitest = (name, ...args) => ({
   call: [
     'vitest',
     [
-      ...['run', ...args, '--retry=1', '--reporter=dot'],
-      ...[
-        '--reporter=json',
-        `--outputFile.json=${join(reports, name)}.json`,
-        '--reporter=./scripts/unhandled-errors.mjs',
-      ],
+      'run',
+      ...args,
+      '--retry=1',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, name)}.json`,
+      '--reporter=./scripts/unhandled-errors.mjs',
     ],
   ],
   env: { UNHANDLED_ERRORS: unhandledErrors(name) },

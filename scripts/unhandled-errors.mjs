@@ -11,7 +11,7 @@ export default class UnhandledErrors {
       const frame = error.stacks?.[0]
       const place = frame ? ` (${relative(root, frame.file)}:${frame.line})` : ''
       const file = error.VITEST_TEST_PATH ? relative(root, error.VITEST_TEST_PATH) : 'the tests'
-      const test = error.VITEST_TEST_NAME ? ` (after ${error.VITEST_TEST_NAME})` : ''
+      const test = typeof error.VITEST_TEST_NAME === 'string' ? ` (after ${error.VITEST_TEST_NAME})` : ''
       return `beside ${file}${test}: ${error.name}: ${error.message}${place}`
     })
     writeFileSync(process.env.UNHANDLED_ERRORS, JSON.stringify(lines))
