@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, ListOf } from '../wire/jeecgboot-values.ts'
-import { label } from '../wire/label.ts'
+import { textFilters } from '../wire/filters.ts'
+import { DateTime, ListOf } from '../wire/jeecgboot-values.ts'
 import { wireObject } from '../wire/object.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { timeRange } from '../wire/wire-time.ts'
@@ -46,8 +46,7 @@ export const alarmReports = {
   summary: endpoint('GET', '/alarm/report/summary', {
     query: z.object({
       ...timeRange,
-      vclType: Filter.check(label('车型')),
-      level: Filter.check(label('告警级别')),
+      ...textFilters({ vclType: '车型', level: '告警级别' }),
     }),
     result: AlarmReport,
   }),

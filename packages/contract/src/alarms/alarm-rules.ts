@@ -2,20 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   ById,
-  ByIds,
   DateTime,
-  Filter,
   FreeText,
   ListOf,
+  RecordId,
   RequiredText,
   SERVER_MANAGED_FIELDS,
 } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
+import { SIGNATURES } from '../wire/signatures.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { boundedInt, names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
 import { ALARM_LEVELS } from '../vehicle/alarm-levels.ts'
@@ -168,10 +167,7 @@ export const AlarmRule = wireObject({
   advice: OptionalText,
   openCount: Count,
   lastRaisedTime: DateTime,
-  createBy: OptionalText,
-  createTime: DateTime,
-  updateBy: OptionalText,
-  updateTime: DateTime,
+  ...SIGNATURES,
   revision: Revision,
 })
 export type AlarmRule = z.output<typeof AlarmRule>
@@ -182,20 +178,18 @@ const confirmed = z.optional(z.boolean('确认无效')).check(label('确认'))
 export const NewAlarmRule = z.object({ ...fields, confirmed })
 export type NewAlarmRule = z.input<typeof NewAlarmRule>
 
-export const AlarmRuleEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+export const AlarmRuleEdit = editOf({
   ...fields,
   confirmed,
-  revision: Revision,
 })
 export type AlarmRuleEdit = z.input<typeof AlarmRuleEdit>
 
-export const AlarmRuleQuery = z.extend(ListQuery, {
-  name: Filter.check(label('规则名称')),
-  level: Filter.check(label('告警级别')),
-  status: Filter.check(label('状态')),
+export const AlarmRuleQuery = listQuery({
+  name: '规则名称',
+  level: '告警级别',
+  status: '状态',
   /** The kind of the condition. */
-  kind: Filter.check(label('触发条件')),
+  kind: '触发条件',
 })
 export type AlarmRuleQuery = z.input<typeof AlarmRuleQuery>
 
@@ -243,7 +237,6 @@ export const AlarmRuleTrial = wireObject({
 })
 export type AlarmRuleTrial = z.output<typeof AlarmRuleTrial>
 
-const ruleId = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const READ_ONLY = ['openCount', 'lastRaisedTime', 'level_dictText', 'status_dictText', ...SERVER_MANAGED_FIELDS]
 
 /** The machines and the condition of a rule that need not be saved. */
@@ -256,19 +249,19 @@ export type AlarmRuleSupportRequest = z.input<typeof AlarmRuleSupportRequest>
  * the newer row for a stale revision. Native only; not in the specification.
  */
 export const alarmRules = {
-  list: endpoint('GET', '/alarm/rule/list', { query: AlarmRuleQuery, result: PageOf(AlarmRule) }),
+  list: listCall('/alarm/rule/list', AlarmRuleQuery, AlarmRule),
   one: endpoint('GET', '/alarm/rule/queryById', { query: ById, result: AlarmRule }),
   add: endpoint('POST', '/alarm/rule/add', { body: NewAlarmRule, result: z.unknown(), ignoredFields: READ_ONLY }),
   /** Changes a rule. Alarms that are open keep the rule as it was. */
   edit: editCall('/alarm/rule/edit', AlarmRuleEdit, READ_ONLY),
   /** Enables or disables a rule. Open alarms of a disabled one stay open, and end no more by themselves. */
   editStatus: endpoint('PUT', '/alarm/rule/editStatus', {
-    body: z.object({ id: ruleId, status, confirmed }),
+    body: z.object({ id: RecordId, status, confirmed }),
     result: z.unknown(),
   }),
   /** Deletes a rule. Its alarms keep it as it was; those that are open are closed. */
-  remove: endpoint('DELETE', '/alarm/rule/delete', { query: ById, result: z.unknown() }),
-  removeAll: endpoint('DELETE', '/alarm/rule/deleteBatch', { query: ByIds, result: z.unknown() }),
+  remove: removeCall('/alarm/rule/delete'),
+  removeAll: removeAllCall('/alarm/rule/deleteBatch'),
   /** Computes what a rule would have raised. Changes nothing. */
   trial: endpoint('POST', '/alarm/rule/trial', {
     body: AlarmRuleTrialRequest,

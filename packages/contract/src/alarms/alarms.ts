@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, FreeText, ListOf, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { WireTime } from '../wire/wire-time.ts'
 import { Measured } from '../vehicle/values.ts'
@@ -92,27 +92,27 @@ export const Alarm = wireObject({
 })
 export type Alarm = z.output<typeof Alarm>
 
-export const AlarmQuery = z.extend(ListQuery, {
-  alarmNo: Filter.check(label('告警编号')),
-  vclId: Filter.check(label('车辆')),
-  vclNo: Filter.check(label('车号')),
-  ruleId: Filter.check(label('告警规则')),
-  ruleName: Filter.check(label('规则名称')),
-  level: Filter.check(label('告警级别')),
-  state: Filter.check(label('处理状态')),
-  kind: Filter.check(label('触发条件')),
+export const AlarmQuery = listQuery({
+  alarmNo: '告警编号',
+  vclId: '车辆',
+  vclNo: '车号',
+  ruleId: '告警规则',
+  ruleName: '规则名称',
+  level: '告警级别',
+  state: '处理状态',
+  kind: '触发条件',
   /** `1`: the condition is still there, `0`: it is over. */
-  active: Filter.check(label('是否持续')),
+  active: '是否持续',
   /** `1`: those that are not closed, `0`: the closed ones. */
-  open: Filter.check(label('是否未关闭')),
+  open: '是否未关闭',
   /** A user name; `-` nobody. */
-  assignee: Filter.check(label('负责人')),
-  stormId: Filter.check(label('告警风暴')),
+  assignee: '负责人',
+  stormId: '告警风暴',
   /** `0`: without those that a storm has gathered; `1`: these only. */
-  gathered: Filter.check(label('是否归入风暴')),
-  repeated: Filter.check(label('是否重复')),
-  raisedTime_begin: Filter.check(label('告警时间')),
-  raisedTime_end: Filter.check(label('告警时间')),
+  gathered: '是否归入风暴',
+  repeated: '是否重复',
+  raisedTime_begin: '告警时间',
+  raisedTime_end: '告警时间',
 })
 export type AlarmQuery = z.input<typeof AlarmQuery>
 
@@ -290,12 +290,12 @@ export type AlarmOrderDraft = z.output<typeof AlarmOrderDraft>
  */
 export const alarms = {
   /** Lists alarms, newest first. `column` may be `raisedTime`, `level`, `count`, `lastTime`. */
-  list: endpoint('GET', '/alarm/list', { query: AlarmQuery, result: PageOf(Alarm) }),
+  list: listCall('/alarm/list', AlarmQuery, Alarm),
   details: endpoint('GET', '/alarm/queryById', { query: ById, result: AlarmDetails }),
   /** Returns the readings around an alarm, of the parameters of its rule or of the trouble code. Unit: `hours` before and after. */
   curve: endpoint('GET', '/alarm/curve', {
     query: z.object({
-      id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+      id: RecordId,
       hours: CurveHours.check(label('时间范围')),
     }),
     result: AlarmCurve,
@@ -306,7 +306,7 @@ export const alarms = {
    */
   ofOrder: endpoint('GET', '/alarm/ofOrder', {
     query: z.object({
-      id: RequiredText('请选择一条记录！', 64).check(label('工单')),
+      id: RecordId.check(label('工单')),
       hours: CurveHours.check(label('时间范围')),
     }),
     result: OrderAlarm,
@@ -359,7 +359,7 @@ export const alarms = {
    */
   createOrder: endpoint('POST', '/alarm/createOrder', {
     body: z.object({
-      id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+      id: RecordId,
       serviceTypeId: z.optional(z.string().check(z.maxLength(64, '最多 64 个字符'))).check(label('服务类型')),
       handler: FreeText(100).check(label('服务工程师')),
       fault: FreeText(500).check(label('故障')),

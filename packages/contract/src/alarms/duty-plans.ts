@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, Filter, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { editCall, listCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
 
@@ -81,24 +80,20 @@ const fields = {
 export const NewDutyPlan = z.object(fields)
 export type NewDutyPlan = z.input<typeof NewDutyPlan>
 
-export const DutyPlanEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  ...fields,
-  revision: Revision,
-})
+export const DutyPlanEdit = editOf(fields)
 export type DutyPlanEdit = z.input<typeof DutyPlanEdit>
 
-export const DutyPlanQuery = z.extend(ListQuery, { name: Filter.check(label('值班表名称')) })
+export const DutyPlanQuery = listQuery({ name: '值班表名称' })
 export type DutyPlanQuery = z.input<typeof DutyPlanQuery>
 
 const READ_ONLY = ['onDuty', 'holes', 'realnames', ...SERVER_MANAGED_FIELDS]
 
 /** Duty plans. A plan with a hole is saved; the hole is in its row. Errors: 500 值班表名称已存在; 400 for people who are none. */
 export const dutyPlans = {
-  list: endpoint('GET', '/alarm/duty/list', { query: DutyPlanQuery, result: PageOf(DutyPlan) }),
+  list: listCall('/alarm/duty/list', DutyPlanQuery, DutyPlan),
   one: endpoint('GET', '/alarm/duty/queryById', { query: ById, result: DutyPlan }),
   add: endpoint('POST', '/alarm/duty/add', { body: NewDutyPlan, result: z.unknown(), ignoredFields: READ_ONLY }),
   edit: editCall('/alarm/duty/edit', DutyPlanEdit, READ_ONLY),
   /** Deletes a plan. Errors: 500 for one that a rule names. */
-  remove: endpoint('DELETE', '/alarm/duty/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/alarm/duty/delete'),
 }

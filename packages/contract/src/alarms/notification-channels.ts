@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, ByIds, DateTime, Filter, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { ById, ByIds, DateTime, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { editCall, listCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { boundedInt, TimeOfDay } from './conditions/alarm-fields.ts'
 import { ALARM_LEVELS } from '../vehicle/alarm-levels.ts'
@@ -58,30 +57,24 @@ const secret = z.optional(z.string().check(z.maxLength(200, '最多 200 个字�
 export const NewAlarmChannel = z.object({ ...fields, secret })
 export type NewAlarmChannel = z.input<typeof NewAlarmChannel>
 
-export const AlarmChannelEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+export const AlarmChannelEdit = editOf({
   ...fields,
   secret,
-  revision: Revision,
 })
 export type AlarmChannelEdit = z.input<typeof AlarmChannelEdit>
 
-export const AlarmChannelQuery = z.extend(ListQuery, {
-  name: Filter.check(label('名称')),
-  format: Filter.check(label('消息格式')),
-  status: Filter.check(label('状态')),
-})
+export const AlarmChannelQuery = listQuery({ name: '名称', format: '消息格式', status: '状态' })
 export type AlarmChannelQuery = z.input<typeof AlarmChannelQuery>
 
 const READ_ONLY = ['hasSecret', 'lastSentTime', 'lastError', 'status_dictText', ...SERVER_MANAGED_FIELDS]
 
 /** Webhooks. Errors: 500 名称已存在; 500 at `url` for an address inside of the network. Native only; not in the specification. */
 export const alarmChannels = {
-  list: endpoint('GET', '/alarm/channel/list', { query: AlarmChannelQuery, result: PageOf(AlarmChannel) }),
+  list: listCall('/alarm/channel/list', AlarmChannelQuery, AlarmChannel),
   add: endpoint('POST', '/alarm/channel/add', { body: NewAlarmChannel, result: z.unknown(), ignoredFields: READ_ONLY }),
   edit: editCall('/alarm/channel/edit', AlarmChannelEdit, READ_ONLY),
   /** Deletes a webhook. Errors: 500 for one that a rule names. */
-  remove: endpoint('DELETE', '/alarm/channel/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/alarm/channel/delete'),
   /** Sends a test message at once. Errors: 500 with what the other side answered. */
   test: endpoint('POST', '/alarm/channel/test', { body: ById, result: z.unknown() }),
   /** Returns the channels that rules can name, and whether e-mail and text messages are set up. */
@@ -150,20 +143,20 @@ export const AlarmDelivery = wireObject({
 })
 export type AlarmDelivery = z.output<typeof AlarmDelivery>
 
-export const AlarmDeliveryQuery = z.extend(ListQuery, {
-  alarmNo: Filter.check(label('告警编号')),
-  channel: Filter.check(label('通知方式')),
-  recipient: Filter.check(label('接收方')),
-  state: Filter.check(label('状态')),
-  level: Filter.check(label('告警级别')),
-  createTime_begin: Filter.check(label('创建时间')),
-  createTime_end: Filter.check(label('创建时间')),
+export const AlarmDeliveryQuery = listQuery({
+  alarmNo: '告警编号',
+  channel: '通知方式',
+  recipient: '接收方',
+  state: '状态',
+  level: '告警级别',
+  createTime_begin: '创建时间',
+  createTime_end: '创建时间',
 })
 export type AlarmDeliveryQuery = z.input<typeof AlarmDeliveryQuery>
 
 /** Deliveries, of alarms of machines that the caller sees. Native only; not in the specification. */
 export const alarmDeliveries = {
-  list: endpoint('GET', '/alarm/delivery/list', { query: AlarmDeliveryQuery, result: PageOf(AlarmDelivery) }),
+  list: listCall('/alarm/delivery/list', AlarmDeliveryQuery, AlarmDelivery),
   /** Sends deliveries at once that were given up, or that failed and wait for their next attempt. */
   retry: endpoint('POST', '/alarm/delivery/retry', { body: ByIds, result: wireObject({ changed: Count }) }),
 }

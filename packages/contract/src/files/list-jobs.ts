@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, ListOf, RecordId } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
+import { removeCall } from '../wire/record-calls.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { ReceivedFile } from './received-file.ts'
 import { ImportPreview } from './spreadsheets.ts'
@@ -50,7 +51,7 @@ export type ListJob = z.output<typeof ListJob>
 /** An import that is left to a job: one that takes long, or that was written and leaves its user something to do. Native only. */
 export const ImportLeftToJob = wireObject({ job: ListJob })
 
-const Job = z.object({ id: RequiredText('请选择一条记录！', 64).check(label('任务')) })
+const Job = z.object({ id: RecordId.check(label('任务')) })
 
 /** The background jobs of the signed-in user. Native only; not in the specification. */
 export const listJobs = {
@@ -61,7 +62,7 @@ export const listJobs = {
   /** Stops a job. Of an import that is being written nothing stays. */
   cancel: endpoint('POST', '/sys/listJob/cancel', { body: Job, result: z.unknown() }),
   /** Deletes a job that has ended, with its file. */
-  remove: endpoint('DELETE', '/sys/listJob/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/listJob/delete'),
   /** Returns the file of an export, or the refused rows of an import. */
   file: endpoint('GET', '/sys/listJob/file', { query: ById, responseType: 'file', result: ReceivedFile }),
 }

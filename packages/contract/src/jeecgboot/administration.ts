@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, ByIds, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
-import { label } from '../wire/label.ts'
-import { PageOf } from '../wire/page.ts'
-
-/** The row that an edit changes. */
-export const rowId = RequiredText('请选择一条记录！', 64).check(label('编号'))
+import { SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 
 /** A field that may be left out and is cleared by null, such as a choice. */
 export const OptionalChoice = z.optional(z.nullable(z.union([z.string(), z.number()])))
@@ -23,7 +19,7 @@ export function administration<
 >(path: `/${Path}`, { row, query, add, edit }: { row: Row; query: Query; add: New; edit: Edit }) {
   return {
     /** Lists the rows. */
-    list: endpoint('GET', `${path}/list` as const, { query, result: PageOf(row) }),
+    list: listCall(`${path}/list` as const, query, row),
     /** Adds a row. */
     add: endpoint('POST', `${path}/add` as const, { body: add, result: z.unknown() }),
     /** Changes a row; a field that the body does not name is cleared by some servers. */
@@ -40,8 +36,8 @@ export function administration<
 export function removal<const Path extends string>(path: `/${Path}`) {
   return {
     /** Deletes a row. */
-    remove: endpoint('DELETE', `${path}/delete` as const, { query: ById, result: z.unknown() }),
+    remove: removeCall(`${path}/delete` as const),
     /** Deletes several rows. */
-    removeAll: endpoint('DELETE', `${path}/deleteBatch` as const, { query: ByIds, result: z.unknown() }),
+    removeAll: removeAllCall(`${path}/deleteBatch` as const),
   }
 }

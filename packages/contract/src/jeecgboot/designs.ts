@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, OptionalCode } from '../wire/jeecgboot-values.ts'
-import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** The head of an Online form of a JeecgBoot. Source: JeecgBoot 3.9.1. */
@@ -23,11 +21,7 @@ export const DesignedForm = wireObject({
 })
 export type DesignedForm = z.output<typeof DesignedForm>
 
-export const DesignedFormQuery = z.extend(ListQuery, {
-  tableName: Filter.check(label('表名')),
-  tableTxt: Filter.check(label('表描述')),
-  tableType: Filter.check(label('表类型')),
-})
+export const DesignedFormQuery = listQuery({ tableName: '表名', tableTxt: '表描述', tableType: '表类型' })
 export type DesignedFormQuery = z.input<typeof DesignedFormQuery>
 
 /** The head of an Online report of a JeecgBoot. Source: JeecgBoot 3.9.1. */
@@ -42,19 +36,13 @@ export const DesignedReport = wireObject({
 })
 export type DesignedReport = z.output<typeof DesignedReport>
 
-export const DesignedReportQuery = z.extend(ListQuery, {
-  code: Filter.check(label('编码')),
-  name: Filter.check(label('名称')),
-})
+export const DesignedReportQuery = listQuery({ code: '编码', name: '名称' })
 export type DesignedReportQuery = z.input<typeof DesignedReportQuery>
 
 /** The forms and reports that are designed in a JeecgBoot. JeecgBoot only. */
 export const designs = {
   /** Lists the forms. */
-  forms: endpoint('GET', '/online/cgform/head/list', { query: DesignedFormQuery, result: PageOf(DesignedForm) }),
+  forms: listCall('/online/cgform/head/list', DesignedFormQuery, DesignedForm),
   /** Lists the reports. */
-  reports: endpoint('GET', '/online/cgreport/head/list', {
-    query: DesignedReportQuery,
-    result: PageOf(DesignedReport),
-  }),
+  reports: listCall('/online/cgreport/head/list', DesignedReportQuery, DesignedReport),
 }

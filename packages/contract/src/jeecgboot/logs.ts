@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, OptionalCode } from '../wire/jeecgboot-values.ts'
-import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { removal } from './administration.ts'
 
@@ -31,22 +29,22 @@ export const LogEntry = wireObject({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-export const LogQuery = z.extend(ListQuery, {
-  logType: Filter.check(label('日志类型')),
-  logContent: Filter.check(label('日志内容')),
-  username: Filter.check(label('操作人')),
-  userid: Filter.check(label('账号')),
-  ip: Filter.check(label('IP地址')),
-  operateType: Filter.check(label('操作类型')),
-  createTime_begin: Filter.check(label('时间')),
-  createTime_end: Filter.check(label('时间')),
+export const LogQuery = listQuery({
+  logType: '日志类型',
+  logContent: '日志内容',
+  username: '操作人',
+  userid: '账号',
+  ip: 'IP地址',
+  operateType: '操作类型',
+  createTime_begin: '时间',
+  createTime_end: '时间',
 })
 export type LogQuery = z.input<typeof LogQuery>
 
 /** The log of a JeecgBoot. JeecgBoot only. */
 export const systemLog = {
   /** Lists the entries of a kind. */
-  list: endpoint('GET', '/sys/log/list', { query: LogQuery, result: PageOf(LogEntry) }),
+  list: listCall('/sys/log/list', LogQuery, LogEntry),
   ...removal('/sys/log'),
 }
 
@@ -64,14 +62,11 @@ export const DataVersion = wireObject({
 })
 export type DataVersion = z.output<typeof DataVersion>
 
-export const DataVersionQuery = z.extend(ListQuery, {
-  dataTable: Filter.check(label('表名')),
-  dataId: Filter.check(label('数据编号')),
-})
+export const DataVersionQuery = listQuery({ dataTable: '表名', dataId: '数据编号' })
 export type DataVersionQuery = z.input<typeof DataVersionQuery>
 
 /** The versions of records that a JeecgBoot keeps. JeecgBoot only. */
 export const dataVersions = {
   /** Lists the versions. */
-  list: endpoint('GET', '/sys/dataLog/list', { query: DataVersionQuery, result: PageOf(DataVersion) }),
+  list: listCall('/sys/dataLog/list', DataVersionQuery, DataVersion),
 }

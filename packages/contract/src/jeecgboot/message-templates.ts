@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, FreeText, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { administration, OptionalChoice, rowId } from './administration.ts'
+import { administration, OptionalChoice } from './administration.ts'
 
 /** A text with places for values, from which messages are made. Source: JeecgBoot 3.9.1. */
 export const MessageTemplate = wireObject({
@@ -36,12 +36,12 @@ const fields = {
 
 export const NewMessageTemplate = z.object(fields)
 export type NewMessageTemplate = z.input<typeof NewMessageTemplate>
-export const MessageTemplateEdit = z.object({ id: rowId, ...fields })
+export const MessageTemplateEdit = z.object({ id: RecordId, ...fields })
 export type MessageTemplateEdit = z.input<typeof MessageTemplateEdit>
-export const MessageTemplateQuery = z.extend(ListQuery, {
-  templateName: Filter.check(label('模板标题')),
-  templateCode: Filter.check(label('模板编码')),
-  templateType: Filter.check(label('模板类型')),
+export const MessageTemplateQuery = listQuery({
+  templateName: '模板标题',
+  templateCode: '模板编码',
+  templateType: '模板类型',
 })
 export type MessageTemplateQuery = z.input<typeof MessageTemplateQuery>
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { Filter, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { OptionalText } from '../wire/values.ts'
 
 /**
@@ -23,13 +23,13 @@ export const OnlineUser = wireObject({
 })
 export type OnlineUser = z.output<typeof OnlineUser>
 
-export const OnlineUserQuery = z.extend(ListQuery, { username: Filter.check(label('账号')) })
+export const OnlineUserQuery = listQuery({ username: '账号' })
 export type OnlineUserQuery = z.input<typeof OnlineUserQuery>
 
 /** The sessions of a JeecgBoot. JeecgBoot 3 only. */
 export const onlineUsers = {
   /** Lists the sessions. */
-  list: endpoint('GET', '/sys/online/list', { query: OnlineUserQuery, result: PageOf(OnlineUser) }),
+  list: listCall('/sys/online/list', OnlineUserQuery, OnlineUser),
   /** Ends a session. Errors: Token无效!. */
   end: endpoint('POST', '/sys/online/forceLogout', {
     body: z.object({ token: RequiredText('请选择会话', 4000).check(label('会话')) }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, FreeText, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { administration, OptionalChoice, rowId } from './administration.ts'
+import { administration, OptionalChoice } from './administration.ts'
 
 /** A program that may call the open interfaces, by its pair of keys. Untried: built by the source of JeecgBoot 3.9. */
 export const ApiClient = wireObject({
@@ -26,9 +26,9 @@ const client = {
 }
 export const NewApiClient = z.object(client)
 export type NewApiClient = z.input<typeof NewApiClient>
-export const ApiClientEdit = z.object({ id: rowId, ...client })
+export const ApiClientEdit = z.object({ id: RecordId, ...client })
 export type ApiClientEdit = z.input<typeof ApiClientEdit>
-export const ApiClientQuery = z.extend(ListQuery, { name: Filter.check(label('授权名称')) })
+export const ApiClientQuery = listQuery({ name: '授权名称' })
 export type ApiClientQuery = z.input<typeof ApiClientQuery>
 
 /** The programs that may call the open interfaces of a JeecgBoot. JeecgBoot 3 only. Untried. */
@@ -64,9 +64,9 @@ const openInterface = {
 }
 export const NewOpenInterface = z.object(openInterface)
 export type NewOpenInterface = z.input<typeof NewOpenInterface>
-export const OpenInterfaceEdit = z.object({ id: rowId, ...openInterface })
+export const OpenInterfaceEdit = z.object({ id: RecordId, ...openInterface })
 export type OpenInterfaceEdit = z.input<typeof OpenInterfaceEdit>
-export const OpenInterfaceQuery = z.extend(ListQuery, { name: Filter.check(label('接口名称')) })
+export const OpenInterfaceQuery = listQuery({ name: '接口名称' })
 export type OpenInterfaceQuery = z.input<typeof OpenInterfaceQuery>
 
 /** The open interfaces of a JeecgBoot. JeecgBoot 3 only. Untried. */

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { User } from '../system/users.ts'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { Filter, ListOf, OptionalCode, RecordIds } from '../wire/jeecgboot-values.ts'
+import { textFilters } from '../wire/filters.ts'
+import { ListOf, OptionalCode, RecordIds } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf, PageQuery } from '../wire/page.ts'
+import { PageQuery } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { OptionalText } from '../wire/values.ts'
 
 /** A colleague and how to reach him. Untried: built by the source of JeecgBoot 3.9. */
@@ -24,21 +26,21 @@ export const AddressEntry = wireObject({
 export type AddressEntry = z.output<typeof AddressEntry>
 
 /** Wire: names and numbers are searched for as parts, without `*`. */
-export const AddressQuery = z.extend(PageQuery, {
-  /** The department and everything below it. */
-  orgCode: Filter.check(label('部门')),
-  realname: Filter.check(label('姓名')),
-  workNo: Filter.check(label('工号')),
-})
+export const AddressQuery = z.extend(
+  PageQuery,
+  textFilters({
+    /** The department and everything below it. */
+    orgCode: '部门',
+    realname: '姓名',
+    workNo: '工号',
+  }),
+)
 export type AddressQuery = z.input<typeof AddressQuery>
 
 /** The users of a JeecgBoot beside their administration. JeecgBoot 3 only. */
 export const people = {
   /** Lists colleagues. */
-  addresses: endpoint('GET', '/sys/user/queryByOrgCodeForAddressList', {
-    query: AddressQuery,
-    result: PageOf(AddressEntry),
-  }),
+  addresses: listCall('/sys/user/queryByOrgCodeForAddressList', AddressQuery, AddressEntry),
   /** Returns the deleted users. */
   deleted: endpoint('GET', '/sys/user/recycleBin', { result: ListOf(User) }),
   /** Restores deleted users. Untried. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { DateTime, Filter, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
-import { administration, rowId } from './administration.ts'
+import { administration } from './administration.ts'
 
 /** A job grade: what a post is worth, 1 the highest. Source: JeecgBoot 3.9.1. */
 export const Position = wireObject({
@@ -25,9 +25,9 @@ const fields = {
 
 export const NewPosition = z.object(fields)
 export type NewPosition = z.input<typeof NewPosition>
-export const PositionEdit = z.object({ id: rowId, ...fields })
+export const PositionEdit = z.object({ id: RecordId, ...fields })
 export type PositionEdit = z.input<typeof PositionEdit>
-export const PositionListQuery = z.extend(ListQuery, { name: Filter.check(label('职务级别名称')) })
+export const PositionListQuery = listQuery({ name: '职务级别名称' })
 export type PositionListQuery = z.input<typeof PositionListQuery>
 
 /** Job grades. JeecgBoot 3 only. */

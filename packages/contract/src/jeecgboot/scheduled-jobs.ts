@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, Filter, FreeText, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { administration, OptionalChoice, rowId } from './administration.ts'
+import { administration, OptionalChoice } from './administration.ts'
 
 /** A job is started at its times, or stopped. */
 export const JOB_STATUS = { started: '0', stopped: '-1' } as const
@@ -39,12 +39,9 @@ const fields = {
 
 export const NewScheduledJob = z.object(fields)
 export type NewScheduledJob = z.input<typeof NewScheduledJob>
-export const ScheduledJobEdit = z.object({ id: rowId, ...fields })
+export const ScheduledJobEdit = z.object({ id: RecordId, ...fields })
 export type ScheduledJobEdit = z.input<typeof ScheduledJobEdit>
-export const ScheduledJobQuery = z.extend(ListQuery, {
-  jobClassName: Filter.check(label('任务类名')),
-  status: Filter.check(label('状态')),
-})
+export const ScheduledJobQuery = listQuery({ jobClassName: '任务类名', status: '状态' })
 export type ScheduledJobQuery = z.input<typeof ScheduledJobQuery>
 
 /** The jobs of a JeecgBoot. JeecgBoot only. Source: the conventions of JeecgBoot, beside `list` untried. */

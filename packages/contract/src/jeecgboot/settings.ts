@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, Filter, Flag, FreeText, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, Flag, FreeText, ListOf, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
+import { removeCall } from '../wire/record-calls.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
-import { administration, OptionalChoice, rowId } from './administration.ts'
+import { administration, OptionalChoice } from './administration.ts'
 
 /** The start page of a role, a user or everybody in the own client of a JeecgBoot. Source: JeecgBoot 3.9.1. */
 export const HomeRoute = wireObject({
@@ -36,12 +37,9 @@ const homeRoute = {
 }
 export const NewHomeRoute = z.object(homeRoute)
 export type NewHomeRoute = z.input<typeof NewHomeRoute>
-export const HomeRouteEdit = z.object({ id: rowId, ...homeRoute })
+export const HomeRouteEdit = z.object({ id: RecordId, ...homeRoute })
 export type HomeRouteEdit = z.input<typeof HomeRouteEdit>
-export const HomeRouteQuery = z.extend(ListQuery, {
-  roleCode: Filter.check(label('关联编码')),
-  relationType: Filter.check(label('关联类型')),
-})
+export const HomeRouteQuery = listQuery({ roleCode: '关联编码', relationType: '关联类型' })
 export type HomeRouteQuery = z.input<typeof HomeRouteQuery>
 
 /** The start pages of a JeecgBoot's own client. JeecgBoot 3 only. */
@@ -71,12 +69,9 @@ const allowedTable = {
 }
 export const NewAllowedTable = z.object(allowedTable)
 export type NewAllowedTable = z.input<typeof NewAllowedTable>
-export const AllowedTableEdit = z.object({ id: rowId, ...allowedTable })
+export const AllowedTableEdit = z.object({ id: RecordId, ...allowedTable })
 export type AllowedTableEdit = z.input<typeof AllowedTableEdit>
-export const AllowedTableQuery = z.extend(ListQuery, {
-  tableName: Filter.check(label('表名')),
-  fieldName: Filter.check(label('字段名')),
-})
+export const AllowedTableQuery = listQuery({ tableName: '表名', fieldName: '字段名' })
 export type AllowedTableQuery = z.input<typeof AllowedTableQuery>
 
 /** The allow list of tables. JeecgBoot 3 only. */
@@ -115,12 +110,9 @@ const dataSource = {
 }
 export const NewDataSource = z.object(dataSource)
 export type NewDataSource = z.input<typeof NewDataSource>
-export const DataSourceEdit = z.object({ id: rowId, ...dataSource })
+export const DataSourceEdit = z.object({ id: RecordId, ...dataSource })
 export type DataSourceEdit = z.input<typeof DataSourceEdit>
-export const DataSourceQuery = z.extend(ListQuery, {
-  name: Filter.check(label('数据源名称')),
-  dbType: Filter.check(label('数据库类型')),
-})
+export const DataSourceQuery = listQuery({ name: '数据源名称', dbType: '数据库类型' })
 export type DataSourceQuery = z.input<typeof DataSourceQuery>
 
 /** The other databases of a JeecgBoot. JeecgBoot only. */
@@ -171,7 +163,7 @@ const route = {
 }
 export const NewGatewayRoute = z.object(route)
 export type NewGatewayRoute = z.input<typeof NewGatewayRoute>
-export const GatewayRouteEdit = z.object({ id: rowId, ...route })
+export const GatewayRouteEdit = z.object({ id: RecordId, ...route })
 export type GatewayRouteEdit = z.input<typeof GatewayRouteEdit>
 
 /** The routes of a JeecgBoot's gateway. JeecgBoot only. Beside `list` untried. */
@@ -186,5 +178,5 @@ export const gatewayRoutes = {
     result: z.unknown(),
   }),
   /** Deletes a route. */
-  remove: endpoint('DELETE', '/sys/gatewayRoute/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/gatewayRoute/delete'),
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ByIds, DateTime, Filter, FreeText, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall, removeAllCall } from '../wire/record-calls.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { rowId } from './administration.ts'
 
 /** A named set of menus that a tenant may use. Untried: built by the source of JeecgBoot 3.9. */
 export const TenantPack = wireObject({
@@ -34,22 +33,19 @@ const fields = {
 
 export const NewTenantPack = z.object(fields)
 export type NewTenantPack = z.input<typeof NewTenantPack>
-export const TenantPackEdit = z.object({ id: rowId, ...fields })
+export const TenantPackEdit = z.object({ id: RecordId, ...fields })
 export type TenantPackEdit = z.input<typeof TenantPackEdit>
-export const TenantPackListQuery = z.extend(ListQuery, {
-  packName: Filter.check(label('套餐名称')),
-  packType: Filter.check(label('套餐类型')),
-})
+export const TenantPackListQuery = listQuery({ packName: '套餐名称', packType: '套餐类型' })
 export type TenantPackListQuery = z.input<typeof TenantPackListQuery>
 
 /** The packs that a tenant gets when it is made. JeecgBoot 3 only. */
 export const tenantPacks = {
   /** Lists packs; `packType` default those of new tenants. */
-  list: endpoint('GET', '/sys/tenant/packList', { query: TenantPackListQuery, result: PageOf(TenantPack) }),
+  list: listCall('/sys/tenant/packList', TenantPackListQuery, TenantPack),
   /** Adds a pack. */
   add: endpoint('POST', '/sys/tenant/addPackPermission', { body: NewTenantPack, result: z.unknown() }),
   /** Changes a pack. */
   edit: endpoint('PUT', '/sys/tenant/editPackPermission', { body: TenantPackEdit, result: z.unknown() }),
   /** Deletes packs. */
-  removeAll: endpoint('DELETE', '/sys/tenant/deleteTenantPack', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/tenant/deleteTenantPack'),
 }

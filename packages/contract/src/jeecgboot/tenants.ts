@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { User } from '../system/users.ts'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, FreeText, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { textFilters } from '../wire/filters.ts'
+import { DateTime, Filter, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { ListQuery, listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { administration, OptionalChoice, rowId } from './administration.ts'
+import { administration, OptionalChoice } from './administration.ts'
 
 /** A tenant of a JeecgBoot. Wire: `id` is a number. Source: JeecgBoot 3.9.1. */
 export const Tenant = wireObject({
@@ -45,12 +46,9 @@ const fields = {
 
 export const NewTenant = z.object(fields)
 export type NewTenant = z.input<typeof NewTenant>
-export const TenantEdit = z.object({ id: rowId, ...fields })
+export const TenantEdit = z.object({ id: RecordId, ...fields })
 export type TenantEdit = z.input<typeof TenantEdit>
-export const TenantListQuery = z.extend(ListQuery, {
-  name: Filter.check(label('租户名称')),
-  status: Filter.check(label('状态')),
-})
+export const TenantListQuery = listQuery({ name: '租户名称', status: '状态' })
 export type TenantListQuery = z.input<typeof TenantListQuery>
 
 export const JoinTenant = z.object({
@@ -86,8 +84,7 @@ export const tenants = {
   members: endpoint('GET', '/sys/tenant/getTenantUserList', {
     query: z.extend(ListQuery, {
       userTenantId: tenantId,
-      username: Filter.check(label('账号')),
-      realname: Filter.check(label('姓名')),
+      ...textFilters({ username: '账号', realname: '姓名' }),
     }),
     result: PageOf(User),
   }),
@@ -95,8 +92,7 @@ export const tenants = {
   invite: endpoint('PUT', '/sys/tenant/invitationUserJoin', {
     query: z.object({
       ids: CommaList({ required: '请选择租户' }).check(label('租户')),
-      phone: Filter.check(label('手机号')),
-      username: Filter.check(label('账号')),
+      ...textFilters({ phone: '手机号', username: '账号' }),
     }),
     result: z.unknown(),
   }),

@@ -3,8 +3,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { Revision } from '../wire/revision.ts'
-import { Code, OptionalText } from '../wire/values.ts'
+import { removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
+import { SIGNATURES } from '../wire/signatures.ts'
+import { Code } from '../wire/values.ts'
 
 /** The values of a form of any schema, by field: texts, numbers, lists and rows of sub-tables. */
 const FormContent = z.record(z.string().check(z.maxLength(100, '最多 100 个字符')), z.unknown())
@@ -14,10 +16,7 @@ export const FormSample = wireObject({
   id: Code,
   name: z.string(),
   content: FormContent,
-  createBy: OptionalText,
-  createTime: DateTime,
-  updateBy: OptionalText,
-  updateTime: DateTime,
+  ...SIGNATURES,
   revision: Revision,
 })
 export type FormSample = z.output<typeof FormSample>
@@ -31,10 +30,7 @@ export const NewFormSample = z.object({
 })
 export type NewFormSample = z.input<typeof NewFormSample>
 
-export const FormSampleEdit = z.extend(NewFormSample, {
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  revision: Revision,
-})
+export const FormSampleEdit = editOf(NewFormSample.shape)
 export type FormSampleEdit = z.input<typeof FormSampleEdit>
 
 /** Forms with a field of every type, to try widgets against this server. Native only; not in the specification. */
@@ -54,5 +50,5 @@ export const formSamples = {
     result: FormSample,
     ignoredFields: SERVER_MANAGED_FIELDS,
   }),
-  remove: endpoint('DELETE', '/online/formSample/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/online/formSample/delete'),
 }

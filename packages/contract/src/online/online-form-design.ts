@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, DateTime, Filter, FreeText, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { listCall } from '../wire/record-calls.ts'
+import { ById, DateTime, FreeText, RecordId, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
-import { Revision } from '../wire/revision.ts'
+import { editOf, Revision } from '../wire/revision.ts'
+import { SIGNATURES } from '../wire/signatures.ts'
 import { ONLINE_FIELD_TYPES } from './field-types.ts'
 
 const LIMIT = '最多 255 个字符'
@@ -141,10 +142,7 @@ export const OnlineFormHead = wireObject({
   /** Edits since then are not published. */
   changed: z.boolean(),
   rowCount: OptionalNumber,
-  createBy: OptionalText,
-  createTime: DateTime,
-  updateBy: OptionalText,
-  updateTime: DateTime,
+  ...SIGNATURES,
   revision: Revision,
 })
 export type OnlineFormHead = z.output<typeof OnlineFormHead>
@@ -214,7 +212,6 @@ const code = RequiredText('请输入表单编码', 40).check(
   label('表单编码'),
 )
 const description = FreeText().check(label('描述'))
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const word = z.optional(z.nullable(z.string())).check(label('确认词'))
 
 export const NewOnlineForm = z.object({
@@ -225,13 +222,10 @@ export const NewOnlineForm = z.object({
 })
 export type NewOnlineForm = z.input<typeof NewOnlineForm>
 
-export const OnlineFormEdit = z.object({ id, name, description, revision: Revision })
+export const OnlineFormEdit = editOf({ name, description })
 export type OnlineFormEdit = z.input<typeof OnlineFormEdit>
 
-export const OnlineFormListQuery = z.extend(ListQuery, {
-  code: Filter.check(label('表单编码')),
-  name: Filter.check(label('表单名称')),
-})
+export const OnlineFormListQuery = listQuery({ code: '表单编码', name: '表单名称' })
 export type OnlineFormListQuery = z.input<typeof OnlineFormListQuery>
 
 /**
@@ -240,7 +234,7 @@ export type OnlineFormListQuery = z.input<typeof OnlineFormListQuery>
  */
 export const onlineFormDesign = {
   /** Lists the forms. */
-  list: endpoint('GET', '/online/cgform/head/list', { query: OnlineFormListQuery, result: PageOf(OnlineFormHead) }),
+  list: listCall('/online/cgform/head/list', OnlineFormListQuery, OnlineFormHead),
   /** Creates a form without fields; answers it. Errors: 500 when the code is taken. */
   add: endpoint('POST', '/online/cgform/head/add', {
     body: NewOnlineForm,
@@ -257,14 +251,14 @@ export const onlineFormDesign = {
   details: endpoint('GET', '/online/cgform/head/queryById', { query: ById, result: OnlineFormDesign }),
   /** Stores the edited fields; the table stays as it is. Errors: 500 at the field that cannot be; 409 when it was edited meanwhile. */
   save: endpoint('PUT', '/online/cgform/head/saveDesign', {
-    body: z.object({ id, definition: OnlineFormDefinition.check(label('表单设计')), revision: Revision }),
+    body: editOf({ definition: OnlineFormDefinition.check(label('表单设计')) }),
     result: OnlineFormDesign,
   }),
   /** Returns what publishing would do to the table and to the data there is. */
   plan: endpoint('GET', '/online/cgform/head/plan', { query: ById, result: ChangePlan }),
   /** Makes or alters the table. Errors: 500 without the word that the plan asks for, and when the plan is refused. */
   publish: endpoint('PUT', '/online/cgform/head/publish', {
-    body: z.object({ id, word, revision: Revision }),
+    body: editOf({ word }),
     result: OnlineFormDesign,
   }),
   /** Returns the published versions, newest first. */
@@ -272,7 +266,7 @@ export const onlineFormDesign = {
   /** Deletes the values of a column that was set aside. Errors: 500 without the code of the form as the word. */
   purge: endpoint('PUT', '/online/cgform/head/purge', {
     body: z.object({
-      id,
+      id: RecordId,
       tab: z.optional(z.nullable(z.string())).check(label('子表')),
       column: RequiredText('请选择一列', 63).check(label('列')),
       word,
@@ -281,7 +275,7 @@ export const onlineFormDesign = {
   }),
   /** Deletes a form with all of its rows. Errors: 500 without its code as the word. */
   remove: endpoint('DELETE', '/online/cgform/head/delete', {
-    query: z.object({ id, word }),
+    query: z.object({ id: RecordId, word }),
     result: z.unknown(),
   }),
 }

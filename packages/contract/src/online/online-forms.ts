@@ -7,7 +7,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { JsonText } from '../wire/json-text.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
@@ -170,12 +170,9 @@ export const onlineForms = {
   /** Returns the fields that a list can be filtered by. */
   queryInfo: endpoint('GET', '/online/cgform/api/getQueryInfo/{code}', { result: ListOf(OnlineQueryItem) }),
   /** Lists the rows of a form. */
-  data: endpoint('GET', '/online/cgform/api/getData/{code}', { query: OnlineDataQuery, result: PageOf(OnlineRow) }),
+  data: listCall('/online/cgform/api/getData/{code}', OnlineDataQuery, OnlineRow),
   /** Lists the rows below one of a tree form, or its roots. `hasChild` says whether some are below a row. */
-  treeData: endpoint('GET', '/online/cgform/api/getTreeData/{code}', {
-    query: OnlineDataQuery,
-    result: PageOf(OnlineRow),
-  }),
+  treeData: listCall('/online/cgform/api/getTreeData/{code}', OnlineDataQuery, OnlineRow),
   /** Returns the schema of a form as the server stores it. */
   formItem: endpoint('GET', '/online/cgform/api/getFormItem/{code}', { result: OnlineFormItem }),
   /** Creates a row. */

@@ -2,22 +2,13 @@ import * as z from 'zod/mini'
 import { ListJob } from '../files/list-jobs.ts'
 import { ReceivedFile } from '../files/received-file.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import {
-  ById,
-  ByIds,
-  DateTime,
-  Filter,
-  FreeText,
-  ListOf,
-  RequiredText,
-  SERVER_MANAGED_FIELDS,
-} from '../wire/jeecgboot-values.ts'
+import { DateTime, FreeText, ListOf, RecordId, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { editCall } from '../wire/record-calls.ts'
+import { editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
+import { SIGNATURES } from '../wire/signatures.ts'
 import { Count, OptionalText } from '../wire/values.ts'
 import { isQueryType, ONLINE_FIELD_TYPES } from './field-types.ts'
 import { ReportColumns, ReportData, ReportQuery } from './online-reports.ts'
@@ -125,11 +116,10 @@ const code = RequiredText('请输入报表编码', 50).check(
   z.regex(/^[A-Za-z][\w-]*$/, '报表编码以字母开头，只能由字母、数字、下划线和连字符组成'),
   label('报表编码'),
 )
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 export const NewReport = z.extend(ReportSetup, { code })
 export type NewReport = z.input<typeof NewReport>
-export const ReportEdit = z.extend(ReportSetup, { id, code, revision: Revision })
+export const ReportEdit = z.extend(ReportSetup, { id: RecordId, code, revision: Revision })
 export type ReportEdit = z.input<typeof ReportEdit>
 
 /** A report in the list of reports. */
@@ -141,10 +131,7 @@ export const ReportHead = wireObject({
   columnCount: Count,
   chartCount: Count,
   inMenu: z.boolean(),
-  createBy: OptionalText,
-  createTime: DateTime,
-  updateBy: OptionalText,
-  updateTime: DateTime,
+  ...SIGNATURES,
   revision: Revision,
 })
 export type ReportHead = z.output<typeof ReportHead>
@@ -199,7 +186,7 @@ export const ReportPreview = z.object({
 })
 export type ReportPreview = z.input<typeof ReportPreview>
 
-const ReportId = z.object({ id })
+const ReportId = z.object({ id: RecordId })
 
 /**
  * The administration of reports. Native only: the engine of JeecgBoot is closed, its paths are kept where they are known.
@@ -207,10 +194,7 @@ const ReportId = z.object({ id })
  */
 export const reportAdministration = {
   /** Lists the reports. */
-  list: endpoint('GET', '/online/cgreport/head/list', {
-    query: z.extend(ListQuery, { code: Filter.check(label('报表编码')), name: Filter.check(label('报表名称')) }),
-    result: PageOf(ReportHead),
-  }),
+  list: listCall('/online/cgreport/head/list', listQuery({ code: '报表编码', name: '报表名称' }), ReportHead),
   /** Returns a report for its editor. */
   design: endpoint('GET', '/online/cgreport/head/queryById', { query: ReportId, result: ReportDesign }),
   /** Creates a report with its entry in the menu; returns its id. Errors: 500 with the reason why the statement cannot be run. */
@@ -222,9 +206,9 @@ export const reportAdministration = {
   /** Changes a report. Errors: as of `add`; 409 with the newer report. */
   edit: editCall('/online/cgreport/head/edit', ReportEdit, SERVER_MANAGED_FIELDS),
   /** Deletes a report with its entry in the menu and its grants. */
-  remove: endpoint('DELETE', '/online/cgreport/head/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/online/cgreport/head/delete'),
   /** Deletes several reports. */
-  removeAll: endpoint('DELETE', '/online/cgreport/head/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/online/cgreport/head/deleteBatch'),
   /** Returns the earlier states of a report, newest first. */
   revisions: endpoint('GET', '/online/cgreport/head/revisions', { query: ReportId, result: ListOf(ReportRevision) }),
   /** Returns the tables that statements may read. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, Filter, DateTime, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
+import { ById, DateTime, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { Revision } from '../wire/revision.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { DesignerItems, FixedItems } from './designer-items.ts'
@@ -33,7 +33,7 @@ export const ServiceType = wireObject({
 })
 export type ServiceType = z.output<typeof ServiceType>
 
-export const ServiceTypeListQuery = z.extend(ListQuery, { typeName: Filter.check(label('服务类型名称')) })
+export const ServiceTypeListQuery = listQuery({ typeName: '服务类型名称' })
 export type ServiceTypeListQuery = z.input<typeof ServiceTypeListQuery>
 
 /** The JSON text of a template. The limit is not in the specification. */
@@ -86,9 +86,9 @@ export const serviceTypes = {
     ignoredFields: readOnlyFields,
   }),
   /** Lists the service types. */
-  list: endpoint('GET', `${base}/list`, { query: ServiceTypeListQuery, result: PageOf(ServiceType) }),
+  list: listCall(`${base}/list`, ServiceTypeListQuery, ServiceType),
   /** Creates a service type. Returns the saved row. */
   add: endpoint('POST', `${base}/add`, { body: NewServiceType, result: z.unknown() }),
   /** Deletes a service type. Errors: 500 该服务类型已被工单使用，不能删除. */
-  remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
+  remove: removeCall(`${base}/delete`),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { DateTime, Flag, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
@@ -58,7 +58,7 @@ const base = '/service/systemmanagement/serviceServiceType'
 /** Native only; not in the specification. */
 export const templateVersions = {
   /** Lists the saved states of a template, the newest first. */
-  list: endpoint('GET', `${base}/versionList`, { query: TemplateVersionListQuery, result: PageOf(TemplateVersion) }),
+  list: listCall(`${base}/versionList`, TemplateVersionListQuery, TemplateVersion),
   /** Says that a window has a template open, or has closed it. Returns who else has it open. */
   presence: endpoint('POST', `${base}/presence`, { body: Presence, result: ListOf(TemplateEditor) }),
 }

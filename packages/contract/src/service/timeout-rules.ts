@@ -3,8 +3,8 @@ import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, DateTime, ListOf, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
+import { DateTime, ListOf, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Revision } from '../wire/revision.ts'
 import { Code, Count, OptionalText, readCommaList } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
@@ -146,7 +146,7 @@ const readOnlyFields = ['alertUserStr', 'alertRolesStr', ...SERVER_MANAGED_FIELD
 /** Native only. Source: platform specification §7 "Service type and timeout rules". */
 export const timeoutRules = {
   /** Lists the rules of one service type. */
-  list: endpoint('GET', `${base}/list`, { query: TimeoutRuleListQuery, result: PageOf(TimeoutRule) }),
+  list: listCall(`${base}/list`, TimeoutRuleListQuery, TimeoutRule),
   /** Creates a rule. Errors: 500 with the message of the field. */
   add: endpoint('POST', `${base}/saveRule`, {
     body: NewTimeoutRule,
@@ -165,5 +165,5 @@ export const timeoutRules = {
   /** Computes what a rule would have caught in the last 30 days. Changes nothing. */
   trial: endpoint('POST', `${base}/trial`, { body: TimeoutRuleTrialQuery, result: TimeoutRuleTrial, safe: true }),
   /** Deletes a rule. */
-  remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
+  remove: removeCall(`${base}/delete`),
 }

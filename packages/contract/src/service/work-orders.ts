@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { textFilters } from '../wire/filters.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
 import {
   ById,
   Filter,
@@ -101,11 +102,13 @@ export const WorkOrderDetails = z.extend(WorkOrder, {
 export type WorkOrderDetails = z.output<typeof WorkOrderDetails>
 
 export const WorkOrderListQuery = z.extend(ListQuery, {
-  woNo: Filter.check(label('工单编号')),
-  vclNo: Filter.check(label('车号')),
-  serviceTypeId: Filter.check(label('服务类型')),
-  woStatus: Filter.check(label('工单状态')),
-  handler: Filter.check(label('服务工程师')),
+  ...textFilters({
+    woNo: '工单编号',
+    vclNo: '车号',
+    serviceTypeId: '服务类型',
+    woStatus: '工单状态',
+    handler: '服务工程师',
+  }),
   /** Only those that are overdue, `1`, or not, `0`. Native only. */
   overdue: z.optional(z.enum(['', '0', '1'], '是否超时为 1 或 0')).check(label('是否超时')),
   /** `YYYY-MM-DD` or with a time; the end's day is included. */
@@ -155,7 +158,7 @@ const base = '/service/workordermanagement/serviceWoInfo'
 /** Native only. Source: vehicle specification §7 "Related lookups", which names only the list. */
 export const workOrders = {
   /** Lists the work orders. `column` may be `overdue`: those that are late come first with `desc`. */
-  list: endpoint('GET', `${base}/list`, { query: WorkOrderListQuery, result: PageOf(WorkOrder) }),
+  list: listCall(`${base}/list`, WorkOrderListQuery, WorkOrder),
   /** Returns one work order with its forms. */
   details: endpoint('GET', `${base}/queryById`, { query: ById, result: WorkOrderDetails }),
   /** Makes a work order of a type for a vehicle. Returns it. */
@@ -172,5 +175,5 @@ export const workOrders = {
   /** Files the service report; the order is done. Errors: as `edit`, and 500 for an unknown part. */
   report: endpoint('PUT', `${base}/saveReport`, { body: WorkOrderReport, result: WorkOrderDetails }),
   /** Deletes a work order. Errors: 500 for one that is done. */
-  remove: endpoint('DELETE', `${base}/delete`, { query: ById, result: z.unknown() }),
+  remove: removeCall(`${base}/delete`),
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
+import { removeCall } from '../wire/record-calls.ts'
 import { Code, OptionalText } from '../wire/values.ts'
-import { ById, DateTime, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 
 /** The pages that are fit for a wall. Source: vehicle specification, full-screen pages; which of them is not in the specification. */
@@ -59,7 +60,7 @@ export const displayTokens = {
     result: wireObject({ id: Code, token: z.string().check(z.minLength(1)) }),
   }),
   /** Revokes a token: the display's next call and its open socket end at once. Errors: 500 未找到对应实体. */
-  remove: endpoint('DELETE', '/sys/displayToken', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/displayToken'),
   /**
    * Exchanges a token for a session of this browser, which ends with the token.
    * Errors: 401 for a token that is unknown, revoked or past its end, 429 after too many of them.

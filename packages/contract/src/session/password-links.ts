@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
 import { OptionalText } from '../wire/values.ts'
@@ -52,7 +52,7 @@ export const passwordLinks = {
    * 未找到对应实体 for a job that is none of these.
    */
   addOfImport: endpoint('POST', '/sys/user/passwordLink/addOfImport', {
-    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('任务')) }),
+    body: z.object({ id: RecordId.check(label('任务')) }),
     result: z.array(PasswordLink),
   }),
   /** Returns whose password a link sets, without using it. Errors: 500 链接无效或已过期. */

@@ -3,13 +3,12 @@ import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
 import {
   ById,
-  ByIds,
   Filter,
   Flag,
   FreeText,
+  RecordId,
   SERVER_MANAGED_FIELDS,
   ListOf,
   DateTime,
@@ -19,8 +18,8 @@ import {
 import { Code, Count, OptionalText } from '../wire/values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /** Low, medium, high: dictionary `priority`. Source: platform specification §9 "Priority codes". */
 export const PRIORITIES = ['L', 'M', 'H'] as const
@@ -82,11 +81,7 @@ export const ReceivedAnnouncement = wireObject({ id: Code, anntId: Code, ...fiel
 export type ReceivedAnnouncement = z.output<typeof ReceivedAnnouncement>
 
 export const ReceivedListQuery = z.extend(ListQuery, {
-  ...withMultiString({
-    titile: Filter.check(label('标题')),
-    sender: Filter.check(label('发布人')),
-    msgCategory: Filter.check(label('消息类型')),
-  }),
+  ...withMultiString({ titile: '标题', sender: '发布人', msgCategory: '消息类型' }),
   readFlag: z.optional(z.enum(['0', '1'])).check(label('阅读状态')),
 })
 export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
@@ -94,11 +89,11 @@ export type ReceivedListQuery = z.input<typeof ReceivedListQuery>
 export const AnnouncementListQuery = z.extend(
   ListQuery,
   withMultiString({
-    titile: Filter.check(label('标题')),
-    sender: Filter.check(label('发布人')),
-    msgCategory: Filter.check(label('消息类型')),
-    sendStatus: Filter.check(label('发布状态')),
-    priority: Filter.check(label('优先级')),
+    titile: '标题',
+    sender: '发布人',
+    msgCategory: '消息类型',
+    sendStatus: '发布状态',
+    priority: '优先级',
   }),
 )
 export type AnnouncementListQuery = z.input<typeof AnnouncementListQuery>
@@ -132,14 +127,12 @@ export const NewAnnouncement = z.object({ ...required, ...optional })
 export type NewAnnouncement = z.input<typeof NewAnnouncement>
 
 /** The body that changes an announcement. A missing field and `null` keep the value, the empty text clears it. */
-export const AnnouncementEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+export const AnnouncementEdit = editOf({
   titile: z.optional(z.nullable(required.titile)),
   msgCategory: z.optional(z.nullable(required.msgCategory)),
   msgType: z.optional(z.nullable(required.msgType)),
   priority: z.optional(z.nullable(required.priority)),
   ...optional,
-  revision: Revision,
 })
 export type AnnouncementEdit = z.input<typeof AnnouncementEdit>
 
@@ -172,20 +165,17 @@ export const announcements = {
   }),
   /** Marks an announcement as read. `anntId` is the announcement's id: `anntId` of a received one, not its `id`. */
   markRead: endpoint('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {
-    body: z.object({ anntId: RequiredText('请选择一条记录！', 64).check(label('公告')) }),
+    body: z.object({ anntId: RecordId.check(label('公告')) }),
     result: z.unknown(),
   }),
   /** Marks all announcements of the user as read. */
   markAllRead: endpoint('PUT', '/sys/sysAnnouncementSend/readAll', { result: z.unknown() }),
   /** Lists everything that was sent to the user, read or unread. */
-  received: endpoint('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
-    query: ReceivedListQuery,
-    result: PageOf(ReceivedAnnouncement),
-  }),
+  received: listCall('/sys/sysAnnouncementSend/getMyAnnouncementSend', ReceivedListQuery, ReceivedAnnouncement),
   /** Returns one announcement. Errors: 500 未找到对应实体. */
   byId: endpoint('GET', '/sys/annountCement/queryById', { query: ById, result: Announcement }),
   /** Lists the announcements of the tenant for their administrators. */
-  list: endpoint('GET', '/sys/annountCement/list', { query: AnnouncementListQuery, result: PageOf(Announcement) }),
+  list: listCall('/sys/annountCement/list', AnnouncementListQuery, Announcement),
   /** Creates a draft. A native server answers with its `id`. */
   add: addCall('/sys/annountCement/add', NewAnnouncement, serverManaged),
   /** Changes an announcement that is not released. Errors: 409 for a stale revision, with the newer record as result. */
@@ -203,9 +193,9 @@ export const announcements = {
     safe: false,
   }),
   /** Deletes an announcement. */
-  remove: endpoint('DELETE', '/sys/annountCement/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/annountCement/delete'),
   /** Deletes several announcements. */
-  removeAll: endpoint('DELETE', '/sys/annountCement/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/annountCement/deleteBatch'),
   /** Pushes one announcement, or all released ones, to the open sockets again. */
   push: endpoint('GET', '/sys/annountCement/syncNotic', {
     query: z.object({ anntId: Filter.check(label('公告')) }),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../wire/endpoint.ts'
-import { DateTime, Filter, OptionalCode } from '../wire/jeecgboot-values.ts'
-import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** The value of a field before and after an act. */
@@ -32,22 +30,22 @@ export const AuditEntry = wireObject({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** Conditions of a list of entries. */
-export const AuditListQuery = z.extend(ListQuery, {
-  id: Filter.check(label('编号')),
-  username: Filter.check(label('操作人')),
+export const AuditListQuery = listQuery({
+  id: '编号',
+  username: '操作人',
   /** The subject of the act: the part of `action` before its point. */
-  subject: Filter.check(label('对象')),
-  action: Filter.check(label('操作')),
-  outcome: Filter.check(label('结果')),
-  address: Filter.check(label('IP地址')),
-  detail: Filter.check(label('内容')),
-  createTime_begin: Filter.check(label('时间')),
-  createTime_end: Filter.check(label('时间')),
+  subject: '对象',
+  action: '操作',
+  outcome: '结果',
+  address: 'IP地址',
+  detail: '内容',
+  createTime_begin: '时间',
+  createTime_end: '时间',
 })
 export type AuditListQuery = z.input<typeof AuditListQuery>
 
 /** The audit log of the tenant. Native only; not in the specification. */
 export const auditLog = {
   /** Lists the entries, the newest first. */
-  list: endpoint('GET', '/sys/auditLog/list', { query: AuditListQuery, result: PageOf(AuditEntry) }),
+  list: listCall('/sys/auditLog/list', AuditListQuery, AuditEntry),
 }

@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import {
-  ById,
-  ByIds,
-  Filter,
-  Flag,
-  SERVER_MANAGED_FIELDS,
-  ListOf,
-  DateTime,
-  OptionalCode,
-  RequiredText,
-} from '../wire/jeecgboot-values.ts'
+import { Flag, SERVER_MANAGED_FIELDS, ListOf, DateTime, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /** A category. `hasChild` '1' on the wire means that there is something below it. */
 export const Category = wireObject({
@@ -42,16 +31,10 @@ export const NewCategory = z.object({
   pid: z.optional(z.nullable(z.string())).check(label('上级')),
 })
 export type NewCategory = z.input<typeof NewCategory>
-export const CategoryEdit = z.extend(NewCategory, {
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  revision: Revision,
-})
+export const CategoryEdit = editOf(NewCategory.shape)
 export type CategoryEdit = z.input<typeof CategoryEdit>
 
-export const CategoryListQuery = z.extend(ListQuery, {
-  name: Filter.check(label('类型名称')),
-  code: Filter.check(label('分类编码')),
-})
+export const CategoryListQuery = listQuery({ name: '类型名称', code: '分类编码' })
 export type CategoryListQuery = z.input<typeof CategoryListQuery>
 
 const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
@@ -59,7 +42,7 @@ const setByServer = ['code', 'hasChild', ...SERVER_MANAGED_FIELDS]
 /** The tree of categories. Source: the conventions of JeecgBoot, beside the calls of platform specification §7. */
 export const categories = {
   /** Lists the root categories. */
-  roots: endpoint('GET', '/sys/category/rootList', { query: CategoryListQuery, result: PageOf(Category) }),
+  roots: listCall('/sys/category/rootList', CategoryListQuery, Category),
   /** Returns all categories in the order of their codes. Native only; not in the specification. */
   all: endpoint('GET', '/sys/category/queryAll', { result: ListOf(Category) }),
   /** Returns the categories directly below one. */
@@ -77,7 +60,7 @@ export const categories = {
   /** Changes a category; another `pid` moves it with all below it, which gives them new codes. Errors: 500 不能移动到自己的下级; 409 for a stale revision. */
   edit: editCall('/sys/category/edit', CategoryEdit, setByServer),
   /** Deletes a category with everything below it. */
-  remove: endpoint('DELETE', '/sys/category/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/category/delete'),
   /** Deletes several categories. */
-  removeAll: endpoint('DELETE', '/sys/category/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/category/deleteBatch'),
 }

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import {
-  ById,
-  ByIds,
-  DateTime,
-  Filter,
-  SERVER_MANAGED_FIELDS,
-  ListOf,
-  OptionalCode,
-  RequiredText,
-} from '../wire/jeecgboot-values.ts'
-import { Revision } from '../wire/revision.ts'
+import { DateTime, SERVER_MANAGED_FIELDS, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 
 /** Narrows every list of an entity for the holders of a role. The fields of this family are not in the specification. */
 export const DataRule = wireObject({
@@ -67,7 +57,6 @@ export const RULE_VARIABLES = [
   'tenant_id',
 ] as const
 
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const fields = {
   roleId: RequiredText('请选择角色', 64).check(label('角色')),
   entity: RequiredText('请选择实体', 100).check(label('实体')),
@@ -80,15 +69,11 @@ const fields = {
 }
 export const NewDataRule = z.object(fields)
 export type NewDataRule = z.input<typeof NewDataRule>
-export const DataRuleEdit = z.object({ id, ...fields, revision: Revision })
+export const DataRuleEdit = editOf(fields)
 export type DataRuleEdit = z.input<typeof DataRuleEdit>
 
 /** Conditions of a list of data rules. */
-export const DataRuleListQuery = z.extend(ListQuery, {
-  roleId: Filter.check(label('角色')),
-  entity: Filter.check(label('实体')),
-  status: Filter.check(label('状态')),
-})
+export const DataRuleListQuery = listQuery({ roleId: '角色', entity: '实体', status: '状态' })
 export type DataRuleListQuery = z.input<typeof DataRuleListQuery>
 
 /** The records that the rules of one role let pass: records that meet all of the conditions. */
@@ -135,18 +120,15 @@ export const dataRules = {
   /** The path is the wire's own spelling. */
   ofRole: endpoint('GET', '/datarule/queryRuleByRoid', { query: roleId, result: ListOf(DataRule) }),
   /** Lists the data rules. */
-  list: endpoint('GET', '/datarule/queryAll', {
-    query: DataRuleListQuery,
-    result: PageOf(DataRule),
-  }),
+  list: listCall('/datarule/queryAll', DataRuleListQuery, DataRule),
   /** Creates a data rule. */
   add: addCall('/datarule/add', NewDataRule, SERVER_MANAGED_FIELDS),
   /** Changes a data rule. */
   edit: editCall('/datarule/edit', DataRuleEdit, SERVER_MANAGED_FIELDS),
   /** Deletes a data rule. */
-  remove: endpoint('DELETE', '/datarule/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/datarule/delete'),
   /** Deletes several data rules. */
-  removeAll: endpoint('DELETE', '/datarule/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/datarule/deleteBatch'),
   /** Returns what the rules leave of an entity for a user, so that a rule without effect is found. */
   effect: endpoint('GET', '/datarule/queryEffect', {
     query: z.object({

@@ -4,10 +4,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import {
   ById,
-  ByIds,
   Filter,
   Flag,
   FreeText,
+  RecordId,
   SERVER_MANAGED_FIELDS,
   ListOf,
   DateTime,
@@ -17,8 +17,8 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /**
  * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` is false when
@@ -88,7 +88,6 @@ export const DepartmentDetail = wireObject({
 })
 export type DepartmentDetail = z.output<typeof DepartmentDetail>
 
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const fields = {
   departName: RequiredText('请输入机构/部门名称', 100).check(label('部门名称')),
   parentId: FreeText(64).check(label('上级')),
@@ -112,12 +111,12 @@ const fields = {
 /** The server gives `orgCode` and `orgType`. */
 export const NewDepartment = z.object(fields)
 export type NewDepartment = z.input<typeof NewDepartment>
-export const DepartmentEdit = z.object({ id, ...fields, revision: Revision })
+export const DepartmentEdit = editOf(fields)
 export type DepartmentEdit = z.input<typeof DepartmentEdit>
 
 /** A new place of a department: below `parentId` (empty: a root), before its sibling `before` (empty: the last). */
 export const DepartmentMove = z.object({
-  id,
+  id: RecordId,
   parentId: z.string().check(z.maxLength(64), label('上级')),
   before: FreeText(64).check(label('下一个')),
 })
@@ -125,7 +124,7 @@ export type DepartmentMove = z.input<typeof DepartmentMove>
 
 /** Users who are put into a department or taken out of it. Wire: JeecgBoot's `userIdList`, and a comma list in the address. */
 export const DepartmentUsers = z.object({
-  depId: id.check(label('部门')),
+  depId: RecordId.check(label('部门')),
   userIdList: z
     .array(RequiredText('请选择用户', 64))
     .check(z.minLength(1, '请选择用户'), z.maxLength(1000, '一次最多 1000 条'), label('用户')),
@@ -175,7 +174,7 @@ export const departmentAdministration = {
   /** Takes users out of a department. The path is JeecgBoot's. */
   removeUsers: endpoint('DELETE', '/sys/user/deleteUserInDepartBatch', {
     query: z.object({
-      depId: id.check(label('部门')),
+      depId: RecordId.check(label('部门')),
       userIds: CommaList({ required: '请选择用户', max: { items: 1000, message: '一次最多 1000 条' } }).check(
         label('用户'),
       ),
@@ -183,9 +182,9 @@ export const departmentAdministration = {
     result: z.unknown(),
   }),
   /** Deletes a department with everything below it. Errors: 500 while it has users. */
-  remove: endpoint('DELETE', '/sys/sysDepart/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/sysDepart/delete'),
   /** Deletes several departments. */
-  removeAll: endpoint('DELETE', '/sys/sysDepart/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/sysDepart/deleteBatch'),
   /**
    * Returns the departments directly below `parentId`, or the roots for an empty one. Native only; the result is not in
    * the specification.

@@ -3,13 +3,11 @@ import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
 import {
-  ById,
-  ByIds,
   DateTime,
   Filter,
   FreeText,
+  RecordId,
   SERVER_MANAGED_FIELDS,
   ListOf,
   OptionalCode,
@@ -19,14 +17,12 @@ import { Code, OptionalText } from '../wire/values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { RoleGrant } from './permissions.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
-
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /** The grants of a department. The server applies the difference of the two comma lists. */
 export const DepartmentGrant = z.object({
-  departId: id.check(label('部门')),
+  departId: RecordId.check(label('部门')),
   permissionIds: CommaList().check(label('权限')),
   lastpermissionIds: CommaList().check(label('原有权限')),
 })
@@ -34,8 +30,8 @@ export type DepartmentGrant = z.input<typeof DepartmentGrant>
 
 /** Which data rules of a permission are in force for a department. Wire: `dataRuleIds` a comma list. */
 export const DepartmentRules = z.object({
-  permissionId: id.check(label('菜单')),
-  departId: id.check(label('部门')),
+  permissionId: RecordId.check(label('菜单')),
+  departId: RecordId.check(label('部门')),
   dataRuleIds: CommaList().check(label('数据规则')),
 })
 export type DepartmentRules = z.input<typeof DepartmentRules>
@@ -53,19 +49,19 @@ export const DepartmentRole = wireObject({
 export type DepartmentRole = z.output<typeof DepartmentRole>
 
 const role = {
-  departId: id.check(label('部门')),
+  departId: RecordId.check(label('部门')),
   roleName: RequiredText('请输入角色名称', 100).check(label('角色名称')),
   roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
   description: FreeText().check(label('描述')),
 }
 export const NewDepartmentRole = z.object(role)
 export type NewDepartmentRole = z.input<typeof NewDepartmentRole>
-export const DepartmentRoleEdit = z.object({ id, ...role, revision: Revision })
+export const DepartmentRoleEdit = editOf(role)
 export type DepartmentRoleEdit = z.input<typeof DepartmentRoleEdit>
 
 /** The department roles of a user, before and after. Wire: comma lists. */
 export const UserDepartmentRoles = z.object({
-  userId: id.check(label('用户编号')),
+  userId: RecordId.check(label('用户编号')),
   newRoleId: CommaList().check(label('新角色')),
   oldRoleId: CommaList().check(label('原有角色')),
 })
@@ -80,7 +76,7 @@ const kept = [...SERVER_MANAGED_FIELDS]
 export const departmentPermissions = {
   /** Returns the ids of the permissions that a department may use. */
   ofDepartment: endpoint('GET', '/sys/permission/queryDepartPermission', {
-    query: z.object({ departId: id.check(label('部门')) }),
+    query: z.object({ departId: RecordId.check(label('部门')) }),
     result: ListOf(Code),
   }),
   /**
@@ -93,12 +89,12 @@ export const departmentPermissions = {
   }),
   /** The grants of the department, which it may pass on to its roles. */
   grantTree: endpoint('GET', '/sys/sysDepartPermission/queryTreeListForDeptRole', {
-    query: z.object({ departId: id.check(label('部门')) }),
+    query: z.object({ departId: RecordId.check(label('部门')) }),
     result: GrantTree,
   }),
   /** Returns the ids of the permissions that a role inside a department may use. */
   ofRole: endpoint('GET', '/sys/sysDepartPermission/queryDeptRolePermission', {
-    query: z.object({ roleId: id.check(label('角色')) }),
+    query: z.object({ roleId: RecordId.check(label('角色')) }),
     result: ListOf(Code),
   }),
   /**
@@ -116,26 +112,27 @@ export const departmentPermissions = {
   /** Puts data rules of a permission in force for a department. */
   saveRules: endpoint('POST', '/sys/sysDepartPermission/datarule', { body: DepartmentRules, result: z.unknown() }),
   /** Lists the roles inside a department. */
-  roles: endpoint('GET', '/sys/sysDepartRole/list', {
-    query: z.extend(ListQuery, { deptId: id.check(label('部门')), roleName: Filter.check(label('角色名称')) }),
-    result: PageOf(DepartmentRole),
-  }),
+  roles: listCall(
+    '/sys/sysDepartRole/list',
+    z.extend(ListQuery, { deptId: RecordId.check(label('部门')), roleName: Filter.check(label('角色名称')) }),
+    DepartmentRole,
+  ),
   /** Creates a role inside a department. */
   addRole: addCall('/sys/sysDepartRole/add', NewDepartmentRole, kept),
   /** Changes a role inside a department. Errors: 500 角色编码已存在; 409 for a stale revision. */
   editRole: editCall('/sys/sysDepartRole/edit', DepartmentRoleEdit, kept),
   /** Deletes a role inside a department. */
-  removeRole: endpoint('DELETE', '/sys/sysDepartRole/delete', { query: ById, result: z.unknown() }),
+  removeRole: removeCall('/sys/sysDepartRole/delete'),
   /** Deletes several roles inside a department. */
-  removeRoles: endpoint('DELETE', '/sys/sysDepartRole/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeRoles: removeAllCall('/sys/sysDepartRole/deleteBatch'),
   /** Returns the roles that a user could have in a department. */
   rolesFor: endpoint('GET', '/sys/sysDepartRole/getDeptRoleList', {
-    query: z.object({ departId: id.check(label('部门')), userId: id.check(label('用户编号')) }),
+    query: z.object({ departId: RecordId.check(label('部门')), userId: RecordId.check(label('用户编号')) }),
     result: ListOf(DepartmentRole),
   }),
   /** Returns the roles that a user has in a department. A JeecgBoot refuses without one. */
   rolesOfUser: endpoint('GET', '/sys/sysDepartRole/getDeptRoleByUserId', {
-    query: z.object({ userId: id.check(label('用户编号')), departId: id.check(label('部门')) }),
+    query: z.object({ userId: RecordId.check(label('用户编号')), departId: RecordId.check(label('部门')) }),
     result: ListOf(wireObject({ droleId: OptionalCode, userId: OptionalCode })),
   }),
   /** Assigns department roles to a user. */

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
 import {
-  ById,
-  ByIds,
   Filter,
   FreeText,
   SERVER_MANAGED_FIELDS,
@@ -16,8 +13,8 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /** A dictionary. `type` 0 its values are texts, 1 numbers. */
 export const Dictionary = wireObject({
@@ -74,34 +71,22 @@ const item = {
 
 export const NewDictionary = z.object(dictionary)
 export type NewDictionary = z.input<typeof NewDictionary>
-export const DictionaryEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  ...dictionary,
-  revision: Revision,
-})
+export const DictionaryEdit = editOf(dictionary)
 export type DictionaryEdit = z.input<typeof DictionaryEdit>
 export const NewDictionaryItem = z.object(item)
 export type NewDictionaryItem = z.input<typeof NewDictionaryItem>
-export const DictionaryItemEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  ...item,
-  revision: Revision,
-})
+export const DictionaryItemEdit = editOf(item)
 export type DictionaryItemEdit = z.input<typeof DictionaryItemEdit>
 
 export const DictionaryListQuery = z.extend(
   ListQuery,
-  withMultiString({
-    id: Filter.check(label('编号')),
-    dictName: Filter.check(label('字典名称')),
-    dictCode: Filter.check(label('字典编码')),
-  }),
+  withMultiString({ id: '编号', dictName: '字典名称', dictCode: '字典编码' }),
 )
 export type DictionaryListQuery = z.input<typeof DictionaryListQuery>
 
 export const DictionaryItemListQuery = z.extend(ListQuery, {
   dictId: RequiredText('缺少字典', 64).check(label('字典')),
-  ...withMultiString({ itemText: Filter.check(label('名称')), status: Filter.check(label('状态')) }),
+  ...withMultiString({ itemText: '名称', status: '状态' }),
 })
 export type DictionaryItemListQuery = z.input<typeof DictionaryItemListQuery>
 
@@ -110,27 +95,27 @@ const kept = ['builtIn', ...SERVER_MANAGED_FIELDS]
 /** Writing wants `system:dict:…`. Source: platform specification §7 "User and system administration". */
 export const dictionaryAdministration = {
   /** Lists the dictionaries of the installation and of the tenant. */
-  list: endpoint('GET', '/sys/dict/list', { query: DictionaryListQuery, result: PageOf(Dictionary) }),
+  list: listCall('/sys/dict/list', DictionaryListQuery, Dictionary),
   /** Creates a dictionary of the tenant. Errors: 500 字典编码已存在. */
   add: addCall('/sys/dict/add', NewDictionary, kept),
   /** Changes a dictionary of the tenant. Errors: as of `add`; 500 for one of the installation; 409 for a stale revision. */
   edit: editCall('/sys/dict/edit', DictionaryEdit, kept),
   /** Deletes a dictionary of the tenant with its items. Errors: 500 for one of the installation. */
-  remove: endpoint('DELETE', '/sys/dict/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/dict/delete'),
   /** Deletes several dictionaries. */
-  removeAll: endpoint('DELETE', '/sys/dict/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/dict/deleteBatch'),
   /** Lets the server read its dictionaries anew (the path is the wire's own spelling). */
   refreshCache: endpoint('GET', '/sys/dict/refleshCache', { result: z.unknown() }),
   /** Lists the items of a dictionary. */
-  items: endpoint('GET', '/sys/dictItem/list', { query: DictionaryItemListQuery, result: PageOf(DictionaryItem) }),
+  items: listCall('/sys/dictItem/list', DictionaryItemListQuery, DictionaryItem),
   /** Creates an item of a dictionary. Errors: 500 该值不可用，系统中已存在！, and for a dictionary of the installation. */
   addItem: addCall('/sys/dictItem/add', NewDictionaryItem, kept),
   /** Changes an item of a dictionary. Errors: as of `addItem`; 409 for a stale revision. */
   editItem: editCall('/sys/dictItem/edit', DictionaryItemEdit, kept),
   /** Deletes an item of a dictionary. */
-  removeItem: endpoint('DELETE', '/sys/dictItem/delete', { query: ById, result: z.unknown() }),
+  removeItem: removeCall('/sys/dictItem/delete'),
   /** Deletes several items of a dictionary. */
-  removeItems: endpoint('DELETE', '/sys/dictItem/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeItems: removeAllCall('/sys/dictItem/deleteBatch'),
   /** Passes when the dictionary has no such value yet. Errors: 该值不可用，系统中已存在！ */
   checkItem: endpoint('GET', '/sys/dictItem/dictItemCheck', {
     query: z.object({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { textFilters } from '../wire/filters.ts'
 import { wireObject } from '../wire/object.ts'
 import {
-  ById,
-  ByIds,
   Filter,
   Flag,
   FreeText,
+  RecordId,
   SERVER_MANAGED_FIELDS,
   ListOf,
   DateTime,
@@ -17,8 +17,8 @@ import {
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { GrantTree, PermissionRule } from './permission-tree.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
 export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
@@ -110,7 +110,6 @@ export const Permission: z.ZodMiniType<Permission, unknown> = wireObject({
   },
 })
 
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const flag = z.optional(z.nullable(z.boolean()))
 
 const fields = {
@@ -146,12 +145,12 @@ const fields = {
 /** A menu or button that is not saved yet. The server puts component and url into their usual form. */
 export const NewPermission = z.object(fields)
 export type NewPermission = z.input<typeof NewPermission>
-export const PermissionEdit = z.object({ id, ...fields, revision: Revision })
+export const PermissionEdit = editOf(fields)
 export type PermissionEdit = z.input<typeof PermissionEdit>
 
 /** A new place of a menu: below `parentId` (empty: the first level), before its sibling `before` (empty: the last). */
 export const PermissionMove = z.object({
-  id,
+  id: RecordId,
   parentId: z.string().check(z.maxLength(64), label('上级')),
   before: FreeText(64).check(label('下一个')),
 })
@@ -162,14 +161,14 @@ export type PermissionMove = z.input<typeof PermissionMove>
  * difference, so the latter must be what was read. Wire: comma lists.
  */
 export const RoleGrant = z.object({
-  roleId: id.check(label('角色')),
+  roleId: RecordId.check(label('角色')),
   permissionIds: CommaList().check(label('权限')),
   lastpermissionIds: CommaList().check(label('原有权限')),
 })
 export type RoleGrant = z.input<typeof RoleGrant>
 
 const rule = {
-  permissionId: id.check(label('菜单')),
+  permissionId: RecordId.check(label('菜单')),
   ruleName: RequiredText('请输入规则名称', 100).check(label('规则名称')),
   ruleColumn: FreeText(100).check(label('规则字段')),
   ruleConditions: RequiredText('请选择条件规则', 50).check(label('条件规则')),
@@ -178,7 +177,7 @@ const rule = {
 }
 export const NewPermissionRule = z.object(rule)
 export type NewPermissionRule = z.input<typeof NewPermissionRule>
-export const PermissionRuleEdit = z.object({ id, ...rule, revision: Revision })
+export const PermissionRuleEdit = editOf(rule)
 export type PermissionRuleEdit = z.input<typeof PermissionRuleEdit>
 
 /** A menu in the list from which relations are chosen. The fields are not in the specification. */
@@ -227,14 +226,14 @@ export const permissions = {
   /** Puts a menu with all below it to another place. Native only; not in the specification. Errors: as of `edit`. */
   move: endpoint('PUT', '/sys/permission/move', { body: PermissionMove, result: z.unknown() }),
   /** Shows a built-in menu as the release brought it. Native only; not in the specification. */
-  restore: endpoint('PUT', '/sys/permission/restore', { body: z.object({ id }), result: z.unknown() }),
+  restore: endpoint('PUT', '/sys/permission/restore', { body: z.object({ id: RecordId }), result: z.unknown() }),
   /** Entries below it are deleted too. Errors: 500 for a built-in one. */
-  remove: endpoint('DELETE', '/sys/permission/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/permission/delete'),
   /** Deletes several menus, pages or buttons. */
-  removeAll: endpoint('DELETE', '/sys/permission/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/permission/deleteBatch'),
   /** Returns the ids of the permissions that a role may use. */
   ofRole: endpoint('GET', '/sys/permission/queryRolePermission', {
-    query: z.object({ roleId: id.check(label('角色')) }),
+    query: z.object({ roleId: RecordId.check(label('角色')) }),
     result: ListOf(Code),
   }),
   /**
@@ -244,20 +243,19 @@ export const permissions = {
   saveOfRole: endpoint('POST', '/sys/permission/saveRolePermission', { body: RoleGrant, result: z.unknown() }),
   /** Explains whether a user sees a page of the menu. Native only. */
   explain: endpoint('GET', '/sys/permission/explain', {
-    query: z.object({ userId: id.check(label('用户')), menuId: id.check(label('页面')) }),
+    query: z.object({ userId: RecordId.check(label('用户')), menuId: RecordId.check(label('页面')) }),
     result: PageAccess,
   }),
   /** Returns the data rules of a permission. */
   rulesOf: endpoint('GET', '/sys/permission/getPermRuleListByPermId', {
-    query: z.object({ permissionId: id.check(label('菜单')) }),
+    query: z.object({ permissionId: RecordId.check(label('菜单')) }),
     result: ListOf(PermissionRule),
   }),
   /** Returns the data rules of a permission that match a name and a value. */
   findRules: endpoint('GET', '/sys/permission/queryPermissionRule', {
     query: z.object({
-      permissionId: id.check(label('菜单')),
-      ruleName: Filter.check(label('规则名称')),
-      ruleValue: Filter.check(label('规则值')),
+      permissionId: RecordId.check(label('菜单')),
+      ...textFilters({ ruleName: '规则名称', ruleValue: '规则值' }),
     }),
     result: ListOf(PermissionRule),
   }),
@@ -266,7 +264,7 @@ export const permissions = {
   /** Changes a data rule of a permission. Errors: 409 for a stale revision. */
   editRule: editCall('/sys/permission/editPermissionRule', PermissionRuleEdit, SERVER_MANAGED_FIELDS),
   /** Deletes a data rule of a permission. */
-  removeRule: endpoint('DELETE', '/sys/permission/deletePermissionRule', { query: ById, result: z.unknown() }),
+  removeRule: removeCall('/sys/permission/deletePermissionRule'),
   /** Returns all menus in one list, for choosing relations. Native only, as are the relations. */
   menus: endpoint('GET', '/sys/permission/queryMenuList', {
     query: z.object({ name: Filter.check(label('菜单名称')) }),
@@ -274,12 +272,12 @@ export const permissions = {
   }),
   /** The menus that are granted together with this one. What the four relation calls carry is not in the specification. */
   relationsOf: endpoint('GET', '/sys/permission/queryMenuRelation', {
-    query: z.object({ menuId: id.check(label('菜单')) }),
+    query: z.object({ menuId: RecordId.check(label('菜单')) }),
     result: ListOf(Code),
   }),
   /** Saves which menus are granted together with a menu. */
   saveRelations: endpoint('POST', '/sys/permission/saveMenuRelation', {
-    body: z.object({ menuId: id.check(label('菜单')), relationIds: CommaList().check(label('关联菜单')) }),
+    body: z.object({ menuId: RecordId.check(label('菜单')), relationIds: CommaList().check(label('关联菜单')) }),
     result: z.unknown(),
   }),
   /** Menu id → the menus granted with it. */

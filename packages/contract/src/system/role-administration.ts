@@ -1,37 +1,32 @@
 import * as z from 'zod/mini'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, SERVER_MANAGED_FIELDS, RequiredText } from '../wire/jeecgboot-values.ts'
+import { listQuery } from '../wire/list-query.ts'
+import { Filter, FreeText, RecordId, SERVER_MANAGED_FIELDS, RequiredText } from '../wire/jeecgboot-values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf } from '../wire/revision.ts'
 
 const fields = {
   roleName: RequiredText('请输入角色名称', 100).check(label('角色名称')),
   roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
   description: FreeText().check(label('描述')),
 }
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 export const NewRole = z.object(fields)
 export type NewRole = z.input<typeof NewRole>
-export const RoleEdit = z.object({ id, ...fields, revision: Revision })
+export const RoleEdit = editOf(fields)
 export type RoleEdit = z.input<typeof RoleEdit>
 
-export const RoleListQuery = z.extend(ListQuery, {
-  roleName: Filter.check(label('角色名称')),
-  roleCode: Filter.check(label('角色编码')),
-})
+export const RoleListQuery = listQuery({ roleName: '角色名称', roleCode: '角色编码' })
 export type RoleListQuery = z.input<typeof RoleListQuery>
 
 /** Which data rules of a permission are in force for a role. Wire: `dataRuleIds` a comma list. */
 export const RoleRules = z.object({
-  permissionId: id.check(label('菜单')),
-  roleId: id.check(label('角色')),
+  permissionId: RecordId.check(label('菜单')),
+  roleId: RecordId.check(label('角色')),
   dataRuleIds: CommaList().check(label('数据规则')),
 })
 export type RoleRules = z.input<typeof RoleRules>
@@ -39,17 +34,17 @@ export type RoleRules = z.input<typeof RoleRules>
 /** Source: platform specification §7 "User and system administration"; beside add and edit the conventions of JeecgBoot. */
 export const roleAdministration = {
   /** Lists the roles. */
-  list: endpoint('GET', '/sys/role/list', { query: RoleListQuery, result: PageOf(Role) }),
+  list: listCall('/sys/role/list', RoleListQuery, Role),
   /** Creates a role. Errors: 500 操作失败 when the code is taken. */
   add: addCall('/sys/role/add', NewRole, SERVER_MANAGED_FIELDS),
   /** Changes a role. */
   edit: editCall('/sys/role/edit', RoleEdit, SERVER_MANAGED_FIELDS),
   /** Creates a role with everything that another one is granted. Native only. Errors: as of `add`; 403 for an action that the caller lacks. */
-  copy: endpoint('POST', '/sys/role/copy', { body: z.object({ id, ...fields }), result: z.unknown() }),
+  copy: endpoint('POST', '/sys/role/copy', { body: z.object({ id: RecordId, ...fields }), result: z.unknown() }),
   /** Deletes a role. Errors: 500 while it has users. */
-  remove: endpoint('DELETE', '/sys/role/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/role/delete'),
   /** Deletes several roles. */
-  removeAll: endpoint('DELETE', '/sys/role/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/role/deleteBatch'),
   /** Succeeds when the code of a role is free. Errors: code 0 角色编码已存在. */
   checkCode: endpoint('GET', '/sys/role/checkRoleCode', {
     query: z.object({

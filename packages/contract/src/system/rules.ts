@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
 import { JsonText } from '../wire/json-text.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import {
-  ById,
-  ByIds,
-  DateTime,
-  Filter,
-  FreeText,
-  SERVER_MANAGED_FIELDS,
-  ListOf,
-  RequiredText,
-} from '../wire/jeecgboot-values.ts'
+import { DateTime, FreeText, SERVER_MANAGED_FIELDS, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
-import { addCall, editCall } from '../wire/record-calls.ts'
-import { Revision } from '../wire/revision.ts'
+import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 
 /** The values of a form while a rule fills one of its fields. */
 export const FilledForm = z.record(z.string(), z.unknown())
@@ -64,21 +54,17 @@ const checkFields = {
   ruleJson: RequiredText('请输入规则', 10_000).check(label('规则')),
   ruleDescription: FreeText(1000).check(label('规则描述')),
 }
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 
 export const NewFillRule = z.object(fill)
 export type NewFillRule = z.input<typeof NewFillRule>
-export const FillRuleEdit = z.object({ id, ...fill, revision: Revision })
+export const FillRuleEdit = editOf(fill)
 export type FillRuleEdit = z.input<typeof FillRuleEdit>
 export const NewCheckRule = z.object(checkFields)
 export type NewCheckRule = z.input<typeof NewCheckRule>
-export const CheckRuleEdit = z.object({ id, ...checkFields, revision: Revision })
+export const CheckRuleEdit = editOf(checkFields)
 export type CheckRuleEdit = z.input<typeof CheckRuleEdit>
 
-export const RuleListQuery = z.extend(ListQuery, {
-  ruleName: Filter.check(label('规则名称')),
-  ruleCode: Filter.check(label('规则编码')),
-})
+export const RuleListQuery = listQuery({ ruleName: '规则名称', ruleCode: '规则编码' })
 export type RuleListQuery = z.input<typeof RuleListQuery>
 
 /** Asks whether a value is still free in a column; `dataId` is the record that may keep its own. */
@@ -130,15 +116,15 @@ export const rules = {
     result: ListOf(wireObject({ ruleCode: z.string(), result: z.optional(z.unknown()) })),
   }),
   /** Lists the rules that fill fields. */
-  fillRules: endpoint('GET', '/sys/fillRule/list', { query: RuleListQuery, result: PageOf(FillRule) }),
+  fillRules: listCall('/sys/fillRule/list', RuleListQuery, FillRule),
   /** Creates a rule that fills a field. */
   addFillRule: addCall('/sys/fillRule/add', NewFillRule, kept),
   /** Changes a rule that fills a field. */
   editFillRule: editCall('/sys/fillRule/edit', FillRuleEdit, kept),
   /** Deletes a rule that fills a field. */
-  removeFillRule: endpoint('DELETE', '/sys/fillRule/delete', { query: ById, result: z.unknown() }),
+  removeFillRule: removeCall('/sys/fillRule/delete'),
   /** Deletes several rules that fill fields. */
-  removeFillRules: endpoint('DELETE', '/sys/fillRule/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeFillRules: removeAllCall('/sys/fillRule/deleteBatch'),
   /** Succeeds when a value is free, whatever the code of the answer. Errors: 500 该值不可用，系统中已存在！ */
   checkDuplicate: endpoint('GET', '/sys/duplicate/check', {
     query: DuplicateQuery,
@@ -162,13 +148,13 @@ export const rules = {
   /** Tests a value by a check rule. Native only. Errors: 400 for a bad rule. */
   tryCheckRule: endpoint('POST', '/sys/checkRule/try', { body: CheckRuleTrial, result: CheckRuleOutcome }),
   /** Lists the rules that check fields. */
-  checkRules: endpoint('GET', '/sys/checkRule/list', { query: RuleListQuery, result: PageOf(CheckRule) }),
+  checkRules: listCall('/sys/checkRule/list', RuleListQuery, CheckRule),
   /** Creates a rule that checks a field. */
   addCheckRule: addCall('/sys/checkRule/add', NewCheckRule, kept),
   /** Changes a rule that checks a field. */
   editCheckRule: editCall('/sys/checkRule/edit', CheckRuleEdit, kept),
   /** Deletes a rule that checks a field. */
-  removeCheckRule: endpoint('DELETE', '/sys/checkRule/delete', { query: ById, result: z.unknown() }),
+  removeCheckRule: removeCall('/sys/checkRule/delete'),
   /** Deletes several rules that check fields. */
-  removeCheckRules: endpoint('DELETE', '/sys/checkRule/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeCheckRules: removeAllCall('/sys/checkRule/deleteBatch'),
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, Flag, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { Flag, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
+import { removeCall } from '../wire/record-calls.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 
 /** As many conditions as an advanced query takes. */
@@ -58,5 +59,5 @@ export const savedQueries = {
   /** Saves a query. Errors: 500 for a role that the caller does not have, and for a shared name of somebody else. */
   save: endpoint('POST', '/sys/savedQuery/save', { body: SavedQueryBody, result: z.unknown() }),
   /** Deletes one's own query; whoever may edit roles also those that are shared. */
-  remove: endpoint('DELETE', '/sys/savedQuery/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/savedQuery/delete'),
 }

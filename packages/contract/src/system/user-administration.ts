@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { UserInfo } from '../session/user-info.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { ListQuery, listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, ByIds, Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
+import { listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { Filter, FreeText, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { SexInput } from './sex.ts'
 import { User } from './users.ts'
@@ -77,11 +77,7 @@ export const UserDepart: z.ZodMiniType<UserDepart, unknown> = wireObject({
 })
 
 /** Users of a department and of everything below it. */
-export const UsersOfDepartQuery = z.extend(ListQuery, {
-  departId: Filter.check(label('部门')),
-  username: Filter.check(label('账号')),
-  realname: Filter.check(label('姓名')),
-})
+export const UsersOfDepartQuery = listQuery({ departId: '部门', username: '账号', realname: '姓名' })
 export type UsersOfDepartQuery = z.input<typeof UsersOfDepartQuery>
 
 /** A department that the user may choose to work for. */
@@ -124,21 +120,22 @@ export const userAdministration = {
     sendEmptyParams: true,
   }),
   /** Deletes a user. */
-  remove: endpoint('DELETE', '/sys/user/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sys/user/delete'),
   /** Deletes several users. */
-  removeAll: endpoint('DELETE', '/sys/user/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/sys/user/deleteBatch'),
   /** Lists the users of a department. The specification shows the call without a path; the path is JeecgBoot's. */
-  ofDepart: endpoint('GET', '/sys/user/queryUserComponentData', { query: UsersOfDepartQuery, result: PageOf(User) }),
+  ofDepart: listCall('/sys/user/queryUserComponentData', UsersOfDepartQuery, User),
   /** Returns all users of a department at once. */
   allOfDepart: endpoint('GET', '/sys/user/queryUserByDepId', {
     query: z.object({ id: RequiredText('请选择部门', 64).check(label('编号')), realname: Filter.check(label('姓名')) }),
     result: ListOf(User),
   }),
   /** Lists the users of a role. JeecgBoot only: natively `dataRules.usersOfRole`. Source: the conventions of JeecgBoot, as the next two. */
-  ofRole: endpoint('GET', '/sys/user/userRoleList', {
-    query: z.extend(ListQuery, { roleId: RequiredText('请选择角色', 64).check(label('角色')) }),
-    result: PageOf(User),
-  }),
+  ofRole: listCall(
+    '/sys/user/userRoleList',
+    z.extend(ListQuery, { roleId: RequiredText('请选择角色', 64).check(label('角色')) }),
+    User,
+  ),
   /** Gives users a role. JeecgBoot only. */
   addToRole: endpoint('POST', '/sys/user/addSysUserRole', {
     body: z.object({

@@ -3,11 +3,10 @@ import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
 import { DateTime, RecordIds } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
-import { editCall } from '../wire/record-calls.ts'
+import { editCall, listCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 import { SexInput } from './sex.ts'
 
@@ -150,7 +149,7 @@ const readOnly = [
 /** Source: platform specification §7 "User and system administration". */
 export const users = {
   /** Lists the users of the tenant. */
-  list: endpoint('GET', '/sys/user/list', { query: UserListQuery, result: PageOf(User) }),
+  list: listCall('/sys/user/list', UserListQuery, User),
   /** Creates a user. Errors: 500 用户账号已存在, 400 with the field's message. */
   add: endpoint('POST', '/sys/user/add', {
     body: NewUser,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, ByIds, FreeText, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { ById, FreeText, RecordId, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { editCall } from '../wire/record-calls.ts'
+import { editCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 import { Revision } from '../wire/revision.ts'
 
 /** A frozen tenant's users cannot sign in, and their sessions have ended. */
 export const TENANT_STATUS = { active: '1', frozen: '2' } as const
 
-const id = RequiredText('请选择一条记录！', 64).check(label('租户编码'))
+const id = RecordId.check(label('租户编码'))
 const name = RequiredText('请输入租户名称', 100).check(label('租户名称'))
 const code = FreeText(50).check(label('租户简码'))
 const parentId = z.optional(z.nullable(z.string())).check(label('上级租户'))
@@ -99,9 +99,9 @@ export const organizationAdministration = {
   /** Changes a tenant. Errors: 409 for a stale revision, 500 for a tenant below itself, for freezing the own one. */
   edit: editCall('/system/sysOrganization/edit', OrganizationEdit, serverManaged),
   /** Deletes a tenant that nobody has worked in yet. Errors: 500 被引用的租户无法删除. */
-  remove: endpoint('DELETE', '/system/sysOrganization/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/system/sysOrganization/delete'),
   /** Deletes several tenants, all or none. */
-  removeAll: endpoint('DELETE', '/system/sysOrganization/deleteBatch', { query: ByIds, result: z.unknown() }),
+  removeAll: removeAllCall('/system/sysOrganization/deleteBatch'),
   /** Returns what a tenant uses and may use. */
   usage: endpoint('GET', '/tenant/usage', { query: ById, result: TenantUsage }),
   /** Sets the limits of a tenant below the own one. Errors: 409 for a stale revision. */

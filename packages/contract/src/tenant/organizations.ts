@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, DateTime, Filter, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { listCall } from '../wire/record-calls.ts'
+import { ById, DateTime, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { label } from '../wire/label.ts'
 import { Revision } from '../wire/revision.ts'
@@ -29,11 +29,11 @@ export const Organization = wireObject({
 })
 export type Organization = z.output<typeof Organization>
 
-export const OrganizationListQuery = z.extend(ListQuery, {
-  id: Filter.check(label('租户编码')),
-  name: Filter.check(label('租户名称')),
-  orgType: Filter.check(label('是否顶级')),
-  status: Filter.check(label('状态')),
+export const OrganizationListQuery = listQuery({
+  id: '租户编码',
+  name: '租户名称',
+  orgType: '是否顶级',
+  status: '状态',
 })
 export type OrganizationListQuery = z.input<typeof OrganizationListQuery>
 
@@ -49,7 +49,7 @@ export type TenantSystem = z.output<typeof TenantSystem>
 /** Tenants and what they use. Native only. Source: platform specification §7 "Page config". */
 export const organizations = {
   /** Lists the tenants. */
-  list: endpoint('GET', '/system/sysOrganization/list', { query: OrganizationListQuery, result: PageOf(Organization) }),
+  list: listCall('/system/sysOrganization/list', OrganizationListQuery, Organization),
   /** Returns one tenant. Errors: 500 未找到对应实体. */
   byId: endpoint('GET', '/system/sysOrganization/queryById', { query: ById, result: Organization }),
   /** Returns every tenant that the user may see. */

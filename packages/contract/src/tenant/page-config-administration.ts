@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
-import { Filter, FreeText, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { FreeText, SERVER_MANAGED_FIELDS, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { HomePageConfig } from './page-config.ts'
 import { label } from '../wire/label.ts'
@@ -86,7 +86,7 @@ const OneOrMany = z.union([PageOf(LoginPageConfigRow), LoginPageConfigRow])
 export const pageConfigAdministration = {
   /** Returns one login page by its id, or a page of all of them. Errors: 未找到对应实体 for an unknown id. */
   query: endpoint('GET', '/sysPageConfig/query', {
-    query: z.extend(ListQuery, { id: Filter.check(label('编号')), tenantId: Filter.check(label('租户')) }),
+    query: listQuery({ id: '编号', tenantId: '租户' }),
     result: OneOrMany,
   }),
   /** Returns the login page of a tenant by the tenant's id, despite the path; null when it has none. */

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, Flag, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
+import { removeCall } from '../wire/record-calls.ts'
 import { OptionalText } from '../wire/values.ts'
 
 /** Views that one person may keep. Not in the specification. */
@@ -40,5 +41,5 @@ export const chartViews = {
   /** Keeps a view and returns it; an own one of that name is replaced and keeps its link. Errors: 500 beyond `MAX_CHART_VIEWS`. */
   save: endpoint('POST', '/sumitomo/chartView/save', { body: NewChartView, result: ChartView }),
   /** Deletes an own view: its link ends. Errors: 500 未找到对应实体. */
-  remove: endpoint('DELETE', '/sumitomo/chartView/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/sumitomo/chartView/delete'),
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, Filter, Flag, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { DateTime, Flag, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
-import { Revision } from '../wire/revision.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { COMMAND_NAMES } from './commands.ts'
 
@@ -49,19 +49,14 @@ const fields = {
 export const NewCommandTemplate = z.object(fields)
 export type NewCommandTemplate = z.input<typeof NewCommandTemplate>
 
-export const CommandTemplateEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+export const CommandTemplateEdit = editOf({
   ...fields,
   commands: z.optional(fields.commands),
-  revision: Revision,
 })
 export type CommandTemplateEdit = z.input<typeof CommandTemplateEdit>
 
 /** `command`: names of commands, comma-joined; templates that have any of them. */
-export const CommandTemplateQuery = z.extend(ListQuery, {
-  name: Filter.check(label('模板名称')),
-  command: Filter.check(label('指令')),
-})
+export const CommandTemplateQuery = listQuery({ name: '模板名称', command: '指令' })
 export type CommandTemplateQuery = z.input<typeof CommandTemplateQuery>
 
 /**
@@ -72,10 +67,7 @@ export type CommandTemplateQuery = z.input<typeof CommandTemplateQuery>
  */
 export const commandTemplates = {
   /** Lists the templates of the caller and of the tenant. */
-  list: endpoint('GET', '/command/template/list', {
-    query: CommandTemplateQuery,
-    result: PageOf(CommandTemplate),
-  }),
+  list: listCall('/command/template/list', CommandTemplateQuery, CommandTemplate),
   /** Creates a template. */
   add: endpoint('POST', '/command/template/add', { body: NewCommandTemplate, result: z.unknown() }),
   /** Changes name, owner or values of a template; without `commands` the values stay. */
@@ -85,5 +77,5 @@ export const commandTemplates = {
     ignoredFields: ['editable', ...SERVER_MANAGED_FIELDS],
   }),
   /** Deletes a template. */
-  remove: endpoint('DELETE', '/command/template/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/command/template/delete'),
 }

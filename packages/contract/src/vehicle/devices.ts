@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
-import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { listCall } from '../wire/record-calls.ts'
+import { ById, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
 import { withMultiString } from '../wire/filters.ts'
@@ -35,12 +35,7 @@ export const TERMINAL_PREFIX = 'wg_'
 /** Filters of the device list; operators as in every list. */
 export const DeviceListQuery = z.extend(
   ListQuery,
-  withMultiString({
-    tmnlId: Filter.check(label('终端编号')),
-    imei: Filter.check(label('IMEI')),
-    simNo: Filter.check(label('SIM卡号')),
-    vclNo: Filter.check(label('车号')),
-  }),
+  withMultiString({ tmnlId: '终端编号', imei: 'IMEI', simNo: 'SIM卡号', vclNo: '车号' }),
 )
 export type DeviceListQuery = z.input<typeof DeviceListQuery>
 
@@ -57,13 +52,7 @@ export const Consumer = wireObject({
 })
 export type Consumer = z.output<typeof Consumer>
 
-export const ConsumerListQuery = z.extend(
-  ListQuery,
-  withMultiString({
-    name: Filter.check(label('客户名称')),
-    phone: Filter.check(label('手机号')),
-  }),
-)
+export const ConsumerListQuery = z.extend(ListQuery, withMultiString({ name: '客户名称', phone: '手机号' }))
 export type ConsumerListQuery = z.input<typeof ConsumerListQuery>
 
 /** A user a device is lent to. */
@@ -112,7 +101,7 @@ export type ServiceMessage = z.output<typeof ServiceMessage>
 /** Source: vehicle specification §7 "Related lookups". */
 export const devices = {
   /** Lists the devices. */
-  list: endpoint('GET', '/device/serviceDevice/list', { query: DeviceListQuery, result: PageOf(Device) }),
+  list: listCall('/device/serviceDevice/list', DeviceListQuery, Device),
   /** Returns a vehicle with its customer and users, by its id or by that of its device. */
   vehicle: endpoint('GET', '/device/serviceDevice/getServiceVclInfo', {
     query: z.union([ById, z.object({ vclId })]),
@@ -124,7 +113,7 @@ export const devices = {
     result: z.unknown(),
   }),
   /** Lists the customers. */
-  consumers: endpoint('GET', '/consumer/serviceConsumer/list', { query: ConsumerListQuery, result: PageOf(Consumer) }),
+  consumers: listCall('/consumer/serviceConsumer/list', ConsumerListQuery, Consumer),
   /** Marks a message as read and returns it. Wire: a GET that changes data, so it must not be prefetched. */
   readMessage: endpoint('GET', '/msg/serviceMsg/readMsg', {
     query: ById,

@@ -6,7 +6,7 @@ import { wireObject } from '../wire/object.ts'
 import { ListOf, DateTime } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { FleetListQuery, FleetListRow, FleetView, FleetViewQuery } from './fleet-view.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { Measured } from './values.ts'
 
 const count = z.number()
@@ -108,5 +108,5 @@ export const fleetOverview = {
    */
   view: endpoint('GET', '/sys/platform/fleetView', { query: FleetViewQuery, result: FleetView }),
   /** Returns a page of the vehicles: those with critical and major alarms first, then those with faults, then by state and number. */
-  list: endpoint('GET', '/sys/platform/fleetList', { query: FleetListQuery, result: PageOf(FleetListRow) }),
+  list: listCall('/sys/platform/fleetList', FleetListQuery, FleetListRow),
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { textFilters } from '../wire/filters.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
-import { Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
+import { ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Device } from './devices.ts'
 import { ActiveFaults } from './faults.ts'
@@ -155,16 +156,18 @@ export type EngineTestSample = z.output<typeof EngineTestSample>
 export const UserDeviceQuery = z.object({
   pageNo: z._default(z.int().check(z.minimum(1)), 1).check(label('页码')),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(500)), 10).check(label('每页条数')),
-  vclNo: Filter.check(label('车号')),
-  brandId: Filter.check(label('品牌')),
-  kindId: Filter.check(label('车型')),
-  vclType: Filter.check(label('车型名称')),
-  /** `1` online, `0` not. */
-  online: Filter.check(label('在线状态')),
-  consumerId: Filter.check(label('客户')),
-  /** Native only, like the order. */
-  tmnlId: Filter.check(label('终端编号')),
-  consumerName: Filter.check(label('客户名称')),
+  ...textFilters({
+    vclNo: '车号',
+    brandId: '品牌',
+    kindId: '车型',
+    vclType: '车型名称',
+    /** `1` online, `0` not. */
+    online: '在线状态',
+    consumerId: '客户',
+    /** Native only, like the order. */
+    tmnlId: '终端编号',
+    consumerName: '客户名称',
+  }),
   /** A field of the row. Absent: by the number of the vehicle. */
   column: z.optional(z.string().check(z.maxLength(64, '最多 64 个字符'))).check(label('排序字段')),
   order: z.optional(z.string().check(z.maxLength(16, '只能是 asc 或 desc'))).check(label('排序方式')),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, Filter, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
+import { DateTime, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
-import { Revision } from '../wire/revision.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 
 /** Corners that a polygon may have. */
@@ -127,17 +127,10 @@ const fields = {
 export const NewGeofence = z.object(fields)
 export type NewGeofence = z.input<typeof NewGeofence>
 
-export const GeofenceEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  ...fields,
-  revision: Revision,
-})
+export const GeofenceEdit = editOf(fields)
 export type GeofenceEdit = z.input<typeof GeofenceEdit>
 
-export const GeofenceQuery = z.extend(ListQuery, {
-  name: Filter.check(label('围栏名称')),
-  status: Filter.check(label('状态')),
-})
+export const GeofenceQuery = listQuery({ name: '围栏名称', status: '状态' })
 export type GeofenceQuery = z.input<typeof GeofenceQuery>
 
 /**
@@ -146,7 +139,7 @@ export type GeofenceQuery = z.input<typeof GeofenceQuery>
  */
 export const geofences = {
   /** Lists the geofences of the tenant that the caller sees. */
-  list: endpoint('GET', '/vehicle/geofence/list', { query: GeofenceQuery, result: PageOf(Geofence) }),
+  list: listCall('/vehicle/geofence/list', GeofenceQuery, Geofence),
   /** Creates a geofence. Vehicles that stand in it at that time have not entered it. */
   add: endpoint('POST', '/vehicle/geofence/add', { body: NewGeofence, result: z.unknown() }),
   /** Changes a geofence. With another area what is known of who stands in it is forgotten. */
@@ -156,5 +149,5 @@ export const geofences = {
     ignoredFields: ['alertUserStr', 'inside', ...SERVER_MANAGED_FIELDS],
   }),
   /** Deletes a geofence. */
-  remove: endpoint('DELETE', '/vehicle/geofence/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/vehicle/geofence/delete'),
 }

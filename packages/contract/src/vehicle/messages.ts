@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { exportEndpoint } from '../files/spreadsheets.ts'
 import { DictItem } from '../wire/dict-item.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { textFilters } from '../wire/filters.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { ById, Filter, Flag, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { InfoId, Measured, ParameterValues, timeFilter, vclId } from './values.ts'
@@ -68,8 +69,7 @@ export const HistoryFile = wireObject({
 export type HistoryFile = z.output<typeof HistoryFile>
 
 export const HistoryMessageQuery = z.extend(ListQuery, {
-  vclId: Filter.check(label('车辆')),
-  infoid: Filter.check(label('消息编号')),
+  ...textFilters({ vclId: '车辆', infoid: '消息编号' }),
   ...timeFilter,
 })
 export type HistoryMessageQuery = z.input<typeof HistoryMessageQuery>
@@ -154,14 +154,15 @@ const inRange = z.object({ vclId, ...timeRange })
 /** Source: vehicle specification §7 "Parameters and messages". */
 export const messages = {
   /** Lists diagnosis and restart messages. */
-  diagnosisRestarts: endpoint('GET', '/sumitomo/msgDiagnosisRestart/list', {
-    query: z.extend(ListQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
-    result: PageOf(DiagnosisRestart),
-  }),
+  diagnosisRestarts: listCall(
+    '/sumitomo/msgDiagnosisRestart/list',
+    z.extend(ListQuery, { vclNo: Filter.check(label('车号')), ...timeFilter }),
+    DiagnosisRestart,
+  ),
   /** Lists history recalls with their replies. */
-  history: endpoint('GET', `${history}/pageList`, { query: HistoryMessageQuery, result: PageOf(HistoryMessage) }),
+  history: listCall(`${history}/pageList`, HistoryMessageQuery, HistoryMessage),
   /** Lists the files that terminals sent. */
-  files: endpoint('GET', `${history}/pageFileList`, { query: HistoryMessageQuery, result: PageOf(HistoryFile) }),
+  files: listCall(`${history}/pageFileList`, HistoryMessageQuery, HistoryFile),
   /** Returns one message with its values by parameter code. */
   query: endpoint('GET', `${history}/query`, { query: ById, result: ParsedMessage }),
   /** Returns the history, or selected rows of it, as a workbook. */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { ReceivedFile } from '../files/received-file.ts'
 import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { textFilters } from '../wire/filters.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, ParameterCode, ParameterValues, timeFilter, vclId } from './values.ts'
@@ -194,8 +196,7 @@ export const DownloadTask = wireObject({
 export type DownloadTask = z.output<typeof DownloadTask>
 
 export const DownloadTaskQuery = z.extend(ListQuery, {
-  vclNo: Filter.check(label('车号')),
-  state: Filter.check(label('状态')),
+  ...textFilters({ vclNo: '车号', state: '状态' }),
   ...timeFilter,
 })
 export type DownloadTaskQuery = z.input<typeof DownloadTaskQuery>
@@ -295,10 +296,7 @@ export const downloads = {
     safe: true,
   }),
   /** Lists the download tasks of the signed-in user. Native only. */
-  list: endpoint('GET', '/paraConfig/dataDownloadTask/list', {
-    query: DownloadTaskQuery,
-    result: PageOf(DownloadTask),
-  }),
+  list: listCall('/paraConfig/dataDownloadTask/list', DownloadTaskQuery, DownloadTask),
   /** Returns the file of a finished task. Errors: 500 while it is not finished. Not in the specification. */
   file: endpoint('GET', '/paraConfig/dataDownloadTask/download', {
     query: ById,
@@ -308,5 +306,5 @@ export const downloads = {
   /** Makes the file of a failed task again. Errors: 500 for one that has not failed. Not in the specification. */
   retry: endpoint('POST', '/paraConfig/dataDownloadTask/retry', { body: ById, result: z.unknown() }),
   /** Deletes a task with its file; one that is being made ends. Not in the specification. */
-  remove: endpoint('DELETE', '/paraConfig/dataDownloadTask/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/paraConfig/dataDownloadTask/delete'),
 }

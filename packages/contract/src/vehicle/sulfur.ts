@@ -3,7 +3,7 @@ import { CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { ById, Filter, ListOf, DateTime, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { OptionalText } from '../wire/values.ts'
 import { Measured, timeFilter, vclId } from './values.ts'
@@ -60,7 +60,7 @@ export type SulfurListQuery = z.input<typeof SulfurListQuery>
 /** Source: vehicle specification §7 "Sulfur reports". */
 export const sulfur = {
   /** Lists sulfur reports. */
-  list: endpoint('GET', '/sulfur/report/list', { query: SulfurListQuery, result: PageOf(SulfurReport) }),
+  list: listCall('/sulfur/report/list', SulfurListQuery, SulfurReport),
   /** Returns when a vehicle is due for its checks. */
   regularChecks: endpoint('GET', '/sulfur/report/getRegularChecking', {
     query: z.object({ vclId }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { DateTime, Filter, RequiredText } from '../wire/jeecgboot-values.ts'
+import { RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery } from '../wire/list-query.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { Revision } from '../wire/revision.ts'
+import { editOf, Revision } from '../wire/revision.ts'
+import { SIGNATURES } from '../wire/signatures.ts'
 import { subjectCalls } from '../wire/subject-calls.ts'
-import { Code, Count, OptionalText } from '../wire/values.ts'
+import { Code, Count } from '../wire/values.ts'
 
 /** Stands for all parameters that have no setting of their own. */
 export const ALL_PARAMETERS = '*'
@@ -23,10 +24,7 @@ export const TelemetryRetention = wireObject({
   code: Code,
   sampleDays: Count,
   partDays: Count,
-  updateBy: OptionalText,
-  updateTime: DateTime,
-  createBy: OptionalText,
-  createTime: DateTime,
+  ...SIGNATURES,
   revision: Revision,
 })
 export type TelemetryRetention = z.output<typeof TelemetryRetention>
@@ -44,14 +42,10 @@ const fields = {
 export const NewTelemetryRetention = z.object(fields)
 export type NewTelemetryRetention = z.input<typeof NewTelemetryRetention>
 
-export const TelemetryRetentionEdit = z.object({
-  id: RequiredText('请选择一条记录！', 64).check(label('编号')),
-  ...fields,
-  revision: Revision,
-})
+export const TelemetryRetentionEdit = editOf(fields)
 export type TelemetryRetentionEdit = z.input<typeof TelemetryRetentionEdit>
 
-export const TelemetryRetentionQuery = z.extend(ListQuery, { code: Filter.check(label('参数')) })
+export const TelemetryRetentionQuery = listQuery({ code: '参数' })
 export type TelemetryRetentionQuery = z.input<typeof TelemetryRetentionQuery>
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ReceivedFile } from '../files/received-file.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { ListQuery } from '../wire/list-query.ts'
-import { ById, DateTime, Filter, RequiredText } from '../wire/jeecgboot-values.ts'
+import { ById, DateTime, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
+import { listQuery } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
 import { OptionalText } from '../wire/values.ts'
 import { unique } from './commands/command-fields.ts'
 
@@ -160,7 +160,7 @@ export const TerminalParameters = wireObject({
 export type TerminalParameters = z.output<typeof TerminalParameters>
 
 /** `terminal`: the whole number of one. Who does not operate the installation sees those without a device by it alone. */
-export const KnockQuery = z.extend(ListQuery, { terminal: Filter.check(label('终端编号')) })
+export const KnockQuery = listQuery({ terminal: '终端编号' })
 export type KnockQuery = z.input<typeof KnockQuery>
 
 /** Taking terminals into service. Native only; not in the specification. */
@@ -177,7 +177,7 @@ export const terminalAccess = {
     }),
   }),
   /** Lists the terminals that are not let in, the last one first. Errors: 429 for guessing numbers. */
-  knocking: endpoint('GET', '/device/terminalAccess/knocking', { query: KnockQuery, result: PageOf(KnockingTerminal) }),
+  knocking: listCall('/device/terminalAccess/knocking', KnockQuery, KnockingTerminal),
   /** Forgets a terminal that is not let in; when it connects again it is listed again. */
   dismiss: endpoint('DELETE', '/device/terminalAccess/knocking', {
     query: z.object({
@@ -201,20 +201,20 @@ export const terminalAccess = {
   access: endpoint('GET', '/device/terminalAccess/access', { query: ById, result: TerminalAccess }),
   /** Returns the last messages of a device, the newest first, and has those kept that come in the next ten minutes. */
   messages: endpoint('POST', '/device/terminalAccess/messages', {
-    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
+    body: z.object({ id: RecordId }),
     result: z.array(TerminalMessage),
   }),
   /** Returns the parameters of a terminal of JT/T 808 as it last sent them. */
   parameters: endpoint('GET', '/device/terminalAccess/parameters', { query: ById, result: TerminalParameters }),
   /** Has a terminal send its parameters; `parameters` returns them when they are there. Errors: 500 where it cannot, with the reason. */
   readParameters: endpoint('POST', '/device/terminalAccess/parameters/read', {
-    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
+    body: z.object({ id: RecordId }),
     result: z.unknown(),
   }),
   /** Sets parameters of a terminal, and has it send them again. Errors: 500 as for reading, and for a value that the standard does not allow. */
   setParameters: endpoint('POST', '/device/terminalAccess/parameters', {
     body: z.object({
-      id: RequiredText('请选择一条记录！', 64).check(label('编号')),
+      id: RecordId,
       changes: z.array(TerminalParameterChange).check(
         z.minLength(1, '请至少填写一项'),
         z.maxLength(MOST_CHANGES, `最多 ${MOST_CHANGES} 项`),
@@ -226,11 +226,11 @@ export const terminalAccess = {
   }),
   /** Gives a device a new password at the broker, which is returned this once; the former one ends. */
   issueKey: endpoint('POST', '/device/terminalAccess/key', {
-    body: z.object({ id: RequiredText('请选择一条记录！', 64).check(label('编号')) }),
+    body: z.object({ id: RecordId }),
     result: wireObject({ username: z.string(), password: z.string() }),
   }),
   /** Ends the password of a device at the broker, or its registration by JT/T 808: it has to register again. */
-  withdrawKey: endpoint('DELETE', '/device/terminalAccess/key', { query: ById, result: z.unknown() }),
+  withdrawKey: removeCall('/device/terminalAccess/key'),
   /** Returns a file of the broker: its passwords, hashed, or who may use which topic. For the operator of the installation. */
   brokerRules: endpoint('GET', '/device/terminalAccess/brokerRules', {
     query: z.object({ file: z.enum(['passwords', 'acl']).check(label('文件')) }),

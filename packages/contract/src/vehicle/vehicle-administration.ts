@@ -10,7 +10,7 @@ import {
 } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
-import { Revision } from '../wire/revision.ts'
+import { editOf, Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { numberIn } from './commands/command-fields.ts'
 import { SETTING_RANGES, vehicleParameter, type LimitedSetting } from './commands/vehicle-parameter.ts'
@@ -18,7 +18,6 @@ import { subjectCalls } from '../wire/subject-calls.ts'
 import { Consumer, ConsumerListQuery } from './devices.ts'
 import { VEHICLE_TYPE_OWNERS } from './vehicle-dictionaries.ts'
 
-const id = RequiredText('请选择一条记录！', 64).check(label('编号'))
 const done = z.unknown()
 
 /** A calendar day. Wire: `YYYY-MM-DD`; with a time, as stock clients send it, the time is dropped. */
@@ -57,7 +56,7 @@ export type VehicleRecord = z.output<typeof VehicleRecord>
 
 export const NewVehicle = z.object(vehicleFields)
 export type NewVehicle = z.input<typeof NewVehicle>
-export const VehicleEdit = z.object({ id, ...vehicleFields, revision: Revision })
+export const VehicleEdit = editOf(vehicleFields)
 export type VehicleEdit = z.input<typeof VehicleEdit>
 
 /** A long number, or what those see of it who may not see it whole. */
@@ -81,7 +80,7 @@ const deviceFields = {
 
 export const NewDevice = z.object(deviceFields)
 export type NewDevice = z.input<typeof NewDevice>
-export const DeviceEdit = z.object({ id, ...deviceFields, revision: Revision })
+export const DeviceEdit = editOf(deviceFields)
 export type DeviceEdit = z.input<typeof DeviceEdit>
 
 const optionalNumber = (message: string, min: number, max: number) =>
@@ -142,7 +141,7 @@ export const NewVehicleType = z.object({
   owner: z.optional(z.nullable(z.enum(VEHICLE_TYPE_OWNERS, '归属无效'))).check(label('归属')),
 })
 export type NewVehicleType = z.input<typeof NewVehicleType>
-export const VehicleTypeEdit = z.object({ id, ...typeFields, revision: Revision })
+export const VehicleTypeEdit = editOf(typeFields)
 export type VehicleTypeEdit = z.input<typeof VehicleTypeEdit>
 
 const consumerFields = {
@@ -155,7 +154,7 @@ const consumerFields = {
 
 export const NewConsumer = z.object(consumerFields)
 export type NewConsumer = z.input<typeof NewConsumer>
-export const ConsumerEdit = z.object({ id, ...consumerFields, revision: Revision })
+export const ConsumerEdit = editOf(consumerFields)
 export type ConsumerEdit = z.input<typeof ConsumerEdit>
 
 /** The fields of rows and details beside those of a form, which a form sends back. */

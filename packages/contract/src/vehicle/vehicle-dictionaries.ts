@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf, PageQuery } from '../wire/page.ts'
+import { listCall } from '../wire/record-calls.ts'
 import { Filter, ListOf, OptionalCode } from '../wire/jeecgboot-values.ts'
 import { Code, Count, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { Measured, vclId } from './values.ts'
-import { withMultiString } from '../wire/filters.ts'
+import { textFilters, withMultiString } from '../wire/filters.ts'
 import { label } from '../wire/label.ts'
 import { Revision } from '../wire/revision.ts'
 
@@ -89,11 +90,7 @@ export type VehicleType = z.output<typeof VehicleType>
 
 export const VehicleTypeListQuery = z.extend(
   PageQuery,
-  withMultiString({
-    vclType: Filter.check(label('车型名称')),
-    brandId: Filter.check(label('品牌')),
-    kindId: Filter.check(label('车型')),
-  }),
+  withMultiString({ vclType: '车型名称', brandId: '品牌', kindId: '车型' }),
 )
 export type VehicleTypeListQuery = z.input<typeof VehicleTypeListQuery>
 
@@ -132,12 +129,9 @@ export const vehicleDictionaries = {
   brands: endpoint('GET', '/dict/dictInfo/getVclBrand', { result: ListOf(VehicleBrand) }),
   /** Returns the vehicle types of a brand, of a kind, or all. */
   types: endpoint('GET', '/dict/dictInfo/getVclType', {
-    query: z.object({ brandId: Filter.check(label('品牌')), kindId: Filter.check(label('车型')) }),
+    query: z.object(textFilters({ brandId: '品牌', kindId: '车型' })),
     result: ListOf(VehicleType),
   }),
   /** Lists the vehicle types page by page. */
-  typeList: endpoint('GET', '/vcltype/serviceDictVcltype/list', {
-    query: VehicleTypeListQuery,
-    result: PageOf(VehicleType),
-  }),
+  typeList: listCall('/vcltype/serviceDictVcltype/list', VehicleTypeListQuery, VehicleType),
 }

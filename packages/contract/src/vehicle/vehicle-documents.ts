@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { ById, DateTime, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
+import { DateTime, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
 import { wireObject } from '../wire/object.ts'
 import { ListQuery } from '../wire/list-query.ts'
-import { PageOf } from '../wire/page.ts'
+import { listCall, removeCall } from '../wire/record-calls.ts'
 import { OptionalNumber, OptionalText } from '../wire/values.ts'
 import { vclId } from './values.ts'
 
@@ -35,12 +35,9 @@ export type NewVehicleDocument = z.input<typeof NewVehicleDocument>
 /** Documents of vehicles. Native only; not in the specification. */
 export const vehicleDocuments = {
   /** Lists the documents of a vehicle. Errors: 500 车辆不存在. */
-  list: endpoint('GET', '/vehicle/document/list', {
-    query: z.extend(ListQuery, { vclId }),
-    result: PageOf(VehicleDocument),
-  }),
+  list: listCall('/vehicle/document/list', z.extend(ListQuery, { vclId }), VehicleDocument),
   /** Puts a file that was uploaded before among the documents of a vehicle. Errors: 500 文件不存在. */
   add: endpoint('POST', '/vehicle/document/add', { body: NewVehicleDocument, result: z.unknown() }),
   /** Deletes a document and its file. */
-  remove: endpoint('DELETE', '/vehicle/document/delete', { query: ById, result: z.unknown() }),
+  remove: removeCall('/vehicle/document/delete'),
 }

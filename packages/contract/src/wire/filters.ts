@@ -1,18 +1,28 @@
-import type { ZodMiniType } from 'zod/mini'
+import { Filter } from './jeecgboot-values.ts'
+import { label } from './label.ts'
 
-type Filters = Readonly<Record<string, ZodMiniType>>
+type Labels = Readonly<Record<string, string>>
+
+/** A text filter for each label. */
+export type TextFilters<Names extends Labels> = { -readonly [Name in keyof Names]: typeof Filter }
+
+/** Returns the text filters of a list, or the optional texts of a query, from their labels. */
+export function textFilters<const Names extends Labels>(labels: Names): TextFilters<Names> {
+  const filters = Object.entries(labels).map(([name, text]) => [name, Filter.check(label(text))] as const)
+  // `fromEntries` forgets which names it was given.
+  return Object.fromEntries(filters) as TextFilters<Names>
+}
 
 /** Filters, each with its `{field}_MultiString`: one of several values, comma-joined. */
-export type WithMultiString<Shape extends Filters> = Shape & {
-  [Name in keyof Shape & string as `${Name}_MultiString`]: Shape[Name]
+export type WithMultiString<Names extends Labels> = TextFilters<Names> & {
+  [Name in keyof Names & string as `${Name}_MultiString`]: typeof Filter
 }
 
 /**
- * Adds to each filter of a list its `{field}_MultiString`, which finds rows with one of several values. Wire:
+ * Returns text filters of a list, each with its `{field}_MultiString`, which finds rows with one of several values. Wire:
  * comma-joined. Source: the conventions of JeecgBoot.
  */
-export function withMultiString<const Shape extends Filters>(filters: Shape): WithMultiString<Shape> {
-  const several = Object.entries(filters).map(([name, filter]) => [`${name}_MultiString`, filter] as const)
-  // `fromEntries` forgets which names it was given.
-  return { ...filters, ...Object.fromEntries(several) } as WithMultiString<Shape>
+export function withMultiString<const Names extends Labels>(labels: Names): WithMultiString<Names> {
+  const several = Object.entries(labels).map(([name, text]) => [`${name}_MultiString`, text] as const)
+  return textFilters({ ...labels, ...Object.fromEntries(several) }) as WithMultiString<Names>
 }

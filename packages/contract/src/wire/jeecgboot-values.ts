@@ -64,6 +64,9 @@ export function RequiredText(message: string, limit = 255) {
   return z.string(message).check(z.regex(/\S/, message), z.maxLength(limit, `最多 ${limit} 个字符`))
 }
 
+/** The record that a body changes. */
+export const RecordId = RequiredText(NO_RECORD, 64).check(label('编号'))
+
 /** A text that may be left out. */
 export function FreeText(limit = 255) {
   return z.optional(z.nullable(z.string().check(z.maxLength(limit, `最多 ${limit} 个字符`))))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RecordId } from './jeecgboot-values.ts'
 import { label } from './label.ts'
 
 /**
@@ -9,3 +10,7 @@ import { label } from './label.ts'
  * with the newer record as its result. Native only. Source: not in the specification.
  */
 export const Revision = z.optional(z.nullable(z.int('必须是整数'))).check(label('版本'))
+
+/** The body that changes a record: its id, `fields`, and the revision that they were read with. */
+export const editOf = <const Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.object({ id: RecordId, ...fields, revision: Revision })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, ByIds, SERVER_MANAGED_FIELDS } from './jeecgboot-values.ts'
-import { PageOf } from './page.ts'
+import { SERVER_MANAGED_FIELDS } from './jeecgboot-values.ts'
+import { listCall, removeAllCall, removeCall } from './record-calls.ts'
 
 interface Shapes<Row, Query, Add, Edit> {
   row: Row
@@ -25,10 +25,10 @@ export function subjectCalls<
   const ignored = (body: z.ZodMiniObject) =>
     [...Object.keys(row.shape), ...SERVER_MANAGED_FIELDS].filter((field) => !Object.hasOwn(body.shape, field))
   return {
-    list: endpoint('GET', `/${path}/list`, { query, result: PageOf(row) }),
+    list: listCall(`/${path}/list`, query, row),
     add: endpoint('POST', `/${path}/add`, { body: add, result: row, ignoredFields: ignored(add) }),
     edit: endpoint('PUT', `/${path}/edit`, { body: edit, result: row, ignoredFields: ignored(edit) }),
-    remove: endpoint('DELETE', `/${path}/delete`, { query: ById, result: z.unknown() }),
-    removeAll: endpoint('DELETE', `/${path}/deleteBatch`, { query: ByIds, result: z.unknown() }),
+    remove: removeCall(`/${path}/delete`),
+    removeAll: removeAllCall(`/${path}/deleteBatch`),
   }
 }
