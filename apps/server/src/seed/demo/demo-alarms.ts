@@ -158,7 +158,7 @@ async function writeAlarms(db: Db, rules: readonly (typeof alarmRule.$inferSelec
     const { alarms } = await tryRule(
       compile(rule, []),
       vehicles.map(({ id }) => id),
-      { db, telemetry: ended, tenantId, from, to, context: { geofences: new Map() }, goesOn },
+      { db, telemetry: ended, tenantId, from, to, context: { geofences: new Map() }, goesOn, rest: async () => {} },
     )
     const closed = alarms.filter(({ to }) => to !== null)
     const numbers = await takeNumbers(db, Math.max(closed.length, 1))

@@ -20,6 +20,8 @@ interface Options extends PastOptions {
   readonly context: EvaluationContext
   /** Returns true when there is time for more machines. */
   readonly goesOn: () => boolean
+  /** Called between machines with the time that the last ones took, and waited for. Unit: milliseconds. */
+  readonly rest: (tookMs: number) => Promise<unknown>
 }
 
 /** Machines whose trouble codes and days are read at once, and whose readings are. */
@@ -42,11 +44,13 @@ export async function tryRule(
     const pastOf = await readPast(rule, some, options)
     for (let from = 0; from < some.length && options.goesOn(); from += SERIES_AT_ONCE) {
       const next = some.slice(from, from + SERIES_AT_ONCE)
+      const began = performance.now()
       const found = await Promise.all(
         next.map(async (vehicleId) => replay(rule, vehicleId, await pastOf(vehicleId), options)),
       )
       alarms.push(...found.flat())
       tried += next.length
+      await options.rest(performance.now() - began)
     }
   }
   return { alarms, tried }
