@@ -3,16 +3,19 @@ import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { root, SERVER_MEMORY, toolEnvironment } from '../scripts/bootstrap.mjs'
+import { root, SERVER_MEMORY, SERVER_NODE_OPTIONS, toolEnvironment } from '../scripts/bootstrap.mjs'
 
 /** An account of the demonstration data. */
 export const account = { username: 'admin', password: 'Trackhoe@2026' }
 
-const environment = (extra) => {
-  const env = toolEnvironment({ ...SERVER_MEMORY, LOG_LEVEL: process.env.BENCH_LOG_LEVEL ?? 'error', ...extra })
-  delete env.NODE_OPTIONS
-  return env
-}
+const environment = (extra) =>
+  toolEnvironment({
+    ...SERVER_MEMORY,
+    // Not those of the benchmark.
+    NODE_OPTIONS: SERVER_NODE_OPTIONS,
+    LOG_LEVEL: process.env.BENCH_LOG_LEVEL ?? 'error',
+    ...extra,
+  })
 
 /** Runs a program of the server to its end. */
 export async function runToEnd(program, settings) {

@@ -29,8 +29,14 @@ export const toolEnvironment = (extra = {}) => ({
   ...extra,
 })
 
-/** What the unit of deploy/ gives to a server: the C library gives memory back at once in place of keeping it. */
-export const SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' }
+/** Young objects take a quarter of the memory that Node gives them: 96 MiB less, and no slower in the benchmarks. */
+export const SERVER_NODE_OPTIONS = '--max-semi-space-size=16'
+
+/** What the unit of deploy/ gives to a server: also, the C library gives memory back at once in place of keeping it. */
+export const SERVER_MEMORY = {
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, SERVER_NODE_OPTIONS].filter(Boolean).join(' '),
+}
 
 /**
  * Runs a command after a line with its title. `quiet` prints a line every ten seconds in place of the output, `atEnd`

@@ -94,7 +94,7 @@ function faultsOf(compose, { context, archive, image, build }) {
   const [, service = ''] = /\n {2}trackhoe:\n([\s\S]*?)\n\n/.exec(compose) ?? []
   const [, names = ''] = /environment:\n((?: {6}\w+: .*\n)+)/.exec(service) ?? []
   const given = [...names.matchAll(/^ +(\w+):/gm)].map(([, name]) => name)
-  const unknown = [...given, ...Object.keys(image.environment)].filter((name) => !/^(NODE_ENV|MALLOC_\w+)$/.test(name) && !settings.includes(`\`${name}\``)) // prettier-ignore
+  const unknown = [...given, ...Object.keys(image.environment)].filter((name) => !/^(NODE_ENV|NODE_OPTIONS|MALLOC_\w+)$/.test(name) && !settings.includes(`\`${name}\``)) // prettier-ignore
   const place = /context: (\S+)/.exec(service)?.[1] ?? ''
   const dockerfile = /dockerfile: (\S+)/.exec(service)?.[1] ?? ''
   const expected = {
