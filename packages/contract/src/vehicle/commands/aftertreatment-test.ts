@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { numberIn, oneOf } from './command-fields.ts'
 import { commandKind, measured, nothing, type Texts } from './command-kind.ts'
-import { notOfJt808 } from './jt808-objections.ts'
-import { holdSec, operatorOnSite, start, testForms, testTexts } from './test-values.ts'
+import { holdSec, operatorOnSite, start, testFacts, testForms, testTexts } from './test-values.ts'
 
 const steps = z.array(oneOf([0, 25, 50, 75, 100])).check(z.minLength(1, '请至少选择一个开度'), z.maxLength(5))
 const aftertreatmentItems = ['egrValve', 'intakeThrottle', 'dpdForcedRegen', 'ureaDosing'] as const
@@ -42,17 +41,10 @@ const items: Readonly<Record<AftertreatmentTest['item'], Texts>> = {
 }
 
 export const aftertreatmentTest = commandKind<AftertreatmentTest, AftertreatmentTest['action']>({
-  infoid: '41',
+  ...testFacts,
   group: 13,
-  object: 'engineTest',
   params: AftertreatmentTest,
   name: { zh: '后处理测试', en: 'Aftertreatment test' },
-  recall: null,
-  countsDown: false,
-  readsBack: false,
-  jt808Objection: notOfJt808,
-  fitsEveryModel: false,
-  knownValuesOnly: false,
   values: {
     ...testTexts,
     steps: measured('开度', 'Openings', '%'),
@@ -60,6 +52,5 @@ export const aftertreatmentTest = commandKind<AftertreatmentTest, Aftertreatment
     doseGram: measured('喷射量', 'Dose', 'g'),
   },
   items,
-  formOf: ({ action }) => action,
   forms: testForms(nothing),
 })

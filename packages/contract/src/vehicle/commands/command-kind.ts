@@ -265,6 +265,15 @@ export function commandKind<Params, Form extends string>({
   }
 }
 
+/** The facts of settings with an info id of their own: by it a terminal is asked for them, and `page` shows them. */
+export const recalledSettings = (infoid: RecallGroup & string, page: FullScreenPage) => ({
+  infoid,
+  group: null,
+  recall: { group: infoid, page },
+  countsDown: false,
+  readsBack: false,
+})
+
 export const never = () => false
 export const always = () => true
 /** Nothing beside the kind. */

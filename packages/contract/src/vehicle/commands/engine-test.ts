@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { numberIn, unique } from './command-fields.ts'
 import { commandKind, listOf, measured, plain, type Texts } from './command-kind.ts'
-import { notOfJt808 } from './jt808-objections.ts'
-import { holdSec, operatorOnSite, start, testForms, testTexts } from './test-values.ts'
+import { holdSec, operatorOnSite, start, testFacts, testForms, testTexts } from './test-values.ts'
 
 const engineItems = ['injectorCutoff', 'injectionBalance', 'compression', 'railPressure'] as const
 
@@ -44,17 +43,10 @@ const items: Readonly<Record<EngineTest['item'], Texts>> = {
 }
 
 export const engineTest = commandKind<EngineTest, EngineTest['action']>({
-  infoid: '41',
+  ...testFacts,
   group: 9,
-  object: 'engineTest',
   params: EngineTest,
   name: { zh: '发动机测试', en: 'Engine test' },
-  recall: null,
-  countsDown: false,
-  readsBack: false,
-  jt808Objection: notOfJt808,
-  fitsEveryModel: false,
-  knownValuesOnly: false,
   values: {
     ...testTexts,
     cylinders: plain('气缸', 'Cylinders'),
@@ -63,7 +55,6 @@ export const engineTest = commandKind<EngineTest, EngineTest['action']>({
     target: measured('目标压力', 'Target pressure', 'MPa'),
   },
   items,
-  formOf: ({ action }) => action,
   forms: testForms(({ cylinders }) =>
     cylinders === undefined
       ? []

@@ -10,6 +10,7 @@ import {
   never,
   onOff,
   plain,
+  recalledSettings,
   textOf,
 } from './command-kind.ts'
 import { notOfJt808 } from './jt808-objections.ts'
@@ -52,14 +53,10 @@ export const FaultEvents = z.object({
 export type FaultEvents = z.input<typeof FaultEvents>
 
 export const faultEvents = commandKind<FaultEvents, 'set'>({
-  infoid: 'BD',
-  group: null,
+  ...recalledSettings('BD', '/fauitCAN/home'),
   object: 'faultEvent',
   params: FaultEvents,
   name: { zh: '故障码事件', en: 'Fault events' },
-  recall: { group: 'BD', page: '/fauitCAN/home' },
-  countsDown: false,
-  readsBack: false,
   jt808Objection: notOfJt808,
   fitsEveryModel: false,
   knownValuesOnly: false,

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { atLeastOne, numberIn, oneOf, Switch } from './command-fields.ts'
-import { choice, commandKind, measured, never, nothing, onOff, plain, type FormDefinition } from './command-kind.ts'
+import {
+  choice,
+  commandKind,
+  measured,
+  never,
+  nothing,
+  onOff,
+  plain,
+  recalledSettings,
+  type FormDefinition,
+} from './command-kind.ts'
 import { notOfJt808 } from './jt808-objections.ts'
 
 /**
@@ -41,14 +51,10 @@ const anyLock: Omit<FormDefinition<LockSettings>, 'send' | 'lane' | 'summary'> =
 }
 
 export const lock = commandKind<LockSettings, 'auto' | 'manual' | 'unlock'>({
-  infoid: 'C3',
-  group: null,
+  ...recalledSettings('C3', '/tamper/home'),
   object: 'lock',
   params: LockSettings,
   name: { zh: '防拆锁', en: 'Tamper lock' },
-  recall: { group: 'C3', page: '/tamper/home' },
-  countsDown: false,
-  readsBack: false,
   jt808Objection: notOfJt808,
   fitsEveryModel: true,
   knownValuesOnly: false,

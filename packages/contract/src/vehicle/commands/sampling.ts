@@ -11,8 +11,9 @@ import {
   nothing,
   onOff,
   plain,
-  type FormDefinition,
+  recalledSettings,
   textOf,
+  type FormDefinition,
 } from './command-kind.ts'
 import { notOfJt808 } from './jt808-objections.ts'
 import { around, SAMPLE_PERIODS_MS, sampleTexts } from './sample-values.ts'
@@ -102,14 +103,10 @@ const anyPlan: Omit<FormDefinition<Sampling>, 'send' | 'page' | 'lane' | 'summar
 }
 
 export const sampling = commandKind<Sampling, Sampling['op']>({
-  infoid: '43',
-  group: null,
+  ...recalledSettings('43', '/dataCollection/home'),
   object: 'collect',
   params: Sampling,
   name: { zh: '数据采集', en: 'Sampling' },
-  recall: { group: '43', page: '/dataCollection/home' },
-  countsDown: false,
-  readsBack: false,
   jt808Objection: notOfJt808,
   fitsEveryModel: true,
   knownValuesOnly: false,

@@ -1,11 +1,34 @@
 import * as z from 'zod/mini'
 import { numberIn } from './command-fields.ts'
-import { always, measured, never, nothing, plain, type FormDefinition, type Requirement } from './command-kind.ts'
+import {
+  always,
+  measured,
+  never,
+  nothing,
+  plain,
+  type FormDefinition,
+  type JsonValue,
+  type Requirement,
+} from './command-kind.ts'
+import { notOfJt808 } from './jt808-objections.ts'
 
 /** The confirmation that somebody watches the machine. */
 export const operatorOnSite = z.literal(1, '请确认现场有操作人员看护')
 export const start = { action: z.literal('start') }
 export const holdSec = (min: number, max: number) => numberIn({ min, max, unit: '秒' })
+
+/** The facts of both tests: a terminal stores nothing of them. */
+export const testFacts = {
+  infoid: '41',
+  object: 'engineTest',
+  recall: null,
+  countsDown: false,
+  readsBack: false,
+  jt808Objection: notOfJt808,
+  fitsEveryModel: false,
+  knownValuesOnly: false,
+  formOf: ({ action }: { readonly action?: JsonValue }) => action,
+} as const
 
 /** Values that tests of engine and aftertreatment have in common. */
 export const testTexts = {

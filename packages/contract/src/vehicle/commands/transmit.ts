@@ -10,8 +10,9 @@ import {
   nothing,
   onOff,
   plain,
-  type FormDefinition,
+  recalledSettings,
   textOf,
+  type FormDefinition,
   type Texts,
 } from './command-kind.ts'
 
@@ -86,14 +87,10 @@ const NO_SCHEDULE: Texts = { zh: 'JT/T 808 终端没有定时发送', en: 'JT/T 
 const NO_CENTER: Texts = { zh: 'JT/T 808 终端没有发送中心号', en: 'JT/T 808 terminals have no center number' }
 
 export const transmit = commandKind<Transmit, Transmit['op']>({
-  infoid: '4B',
-  group: null,
+  ...recalledSettings('4B', '/sendTimeSet/home'),
   object: 'transmit',
   params: Transmit,
   name: { zh: '传送控制', en: 'Transmission' },
-  recall: { group: '4B', page: '/sendTimeSet/home' },
-  countsDown: false,
-  readsBack: false,
   jt808Objection: ({ op, needConfirm }) => {
     if (op === 'schedule') return NO_SCHEDULE
     if (op === 'center') return NO_CENTER
