@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as contract from '@trackhoe/contract'
 import {
   departments,
@@ -18,7 +18,7 @@ import { rolePermission, userRole, userTenant } from './platform/database/schema
 import { permissionRows } from './seed/system/permissions.ts'
 import { FORM_CALLS } from './testing/form-calls.ts'
 import { CONTEXT_PATH } from './testing/start-test-server.ts'
-import { freshServer } from './testing/test-server.ts'
+import { freshServer, signedIn } from './testing/test-server.ts'
 import { CANARY } from './testing/test-rows.ts'
 
 const server = await freshServer()
@@ -203,10 +203,7 @@ describe('the routes', () => {
 })
 
 describe('a bad request', () => {
-  let token: string
-  beforeEach(async () => {
-    token = await server.tokenOf('admin')
-  })
+  const token = signedIn(server, 'admin')
 
   it('with page -1 names the field', async () => {
     const reply = await server.call(users.list, { token, query: { pageNo: '-1' } })

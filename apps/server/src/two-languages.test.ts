@@ -1,5 +1,5 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dictionaries, session, users } from '@trackhoe/contract'
 import { listJobs, type ImportPreview } from '@trackhoe/contract/files'
 import { announcements } from '@trackhoe/contract/system'
@@ -7,15 +7,12 @@ import { alarmRules } from '@trackhoe/contract/alarms'
 import { seedDefaultRules } from './modules/alarms/rules/default-rules.ts'
 import { sendSystemMessage } from './modules/announcements/send-system-message.ts'
 import { texts } from './platform/core/language.ts'
-import { freshServer } from './testing/test-server.ts'
+import { freshServer, signedIn } from './testing/test-server.ts'
 
 const ENGLISH = { 'Accept-Language': 'en-US' }
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 type Headers = Record<string, string>
 

@@ -19,6 +19,7 @@ import { secretKey } from '../platform/database/secrets.ts'
 import { createFolderStore } from '../platform/storage/folder-store.ts'
 import { createListJobs } from '../platform/list-jobs/list-jobs.ts'
 import { createLogger } from '../platform/core/logger.ts'
+import type { Random } from '../platform/core/random.ts'
 import { hashPassword } from '../auth/passwords/passwords.ts'
 import { openSession } from '../auth/sessions.queries.ts'
 import { seedSystemRows } from '../seed/system/seed-system-rows.ts'
@@ -76,7 +77,7 @@ export interface TestServer {
   /** Removes everything and inserts the test rows. */
   empty(): Promise<void>
   /** A fresh access token of an account of the test rows. */
-  tokenOf(username: string): Promise<string>
+  tokenOf(username: string, random?: Random): Promise<string>
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<Reply<ResultOutput<E>>>
   close(): Promise<void>
 }
@@ -203,9 +204,9 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
     },
     now: () => now,
     empty,
-    tokenOf: async (username) => {
+    tokenOf: async (username, random = randomBytes) => {
       const tenantId = username.endsWith('2') ? '1002' : '1001'
-      return (await openSession(db, { userId: username, tenantId }, randomBytes, now)).token
+      return (await openSession(db, { userId: username, tenantId }, random, now)).token
     },
     call,
     close: () => opened.close(),

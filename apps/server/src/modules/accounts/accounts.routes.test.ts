@@ -8,7 +8,7 @@ import { auditLog } from '../../platform/database/schema/schema.ts'
 import type { CodeMessage } from '../../auth/message-sender.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
 import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const PHONE = '13800000001'
 const NEW_PASSWORD = 'rusty bucket pin'
@@ -151,10 +151,7 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   const body = { username: 'viewer', oldpassword: TEST_PASSWORD, password: NEW_PASSWORD, confirmpassword: NEW_PASSWORD }
-  let token: string
-  beforeEach(async () => {
-    token = await server.tokenOf('viewer')
-  })
+  const token = signedIn(server, 'viewer')
   const change = (more: Record<string, unknown> = {}) =>
     server.call(userAdministration.updatePassword, { token, body: { ...body, ...more } })
 

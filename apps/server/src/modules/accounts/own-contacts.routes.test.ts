@@ -6,16 +6,15 @@ import { MINUTE_MS } from '../../platform/core/clock.ts'
 import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
 import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const PHONE = '13900000001'
 const EMAIL = 'viewer@example.com'
 
 const server = await freshServer()
-let token: string
+const token = signedIn(server, 'viewer')
 let sent: (CodeMessage | PhoneMessage | MailMessage)[]
 beforeEach(async () => {
-  token = await server.tokenOf('viewer')
   sent = []
   const keep = async (message: CodeMessage | PhoneMessage | MailMessage) => void sent.push(message)
   server.deps.signIn = { messages: { send: keep }, mail: { send: keep } }

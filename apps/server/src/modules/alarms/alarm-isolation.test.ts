@@ -21,21 +21,20 @@ import {
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { workOrder } from '../../platform/database/schema/service-schema.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../testing/test-server.ts'
 import { emptyObservation } from './conditions/condition-evaluator.ts'
 import { createAlarmEvaluation } from './evaluation/alarm-evaluation.ts'
 import { createAlarmNotifier } from './notification/notify-alarms.ts'
 
 const server = await freshServer()
+withFleet(server, 6)
 
 const SHIFT = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00', users: ['operator'] }
 
 /** The ids of what tenant 1001 has: an alarm with its rule, plan, webhook and delivery. */
 let ids: { alarm: string; rule: string; plan: string; channel: string; delivery: string }
 beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 6, now: server.now() })
   const token = await server.tokenOf('admin')
   await server.call(dutyPlans.add, { token, body: { name: '值班', shifts: [SHIFT], exceptions: [] } })
   const url = 'https://oapi.example.com/send'

@@ -13,19 +13,16 @@ import { alarm, alarmStorm } from '../../platform/database/schema/alarm-schema.t
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog, userDepart } from '../../platform/database/schema/schema.ts'
 import { device, deviceUser, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { narrowVehicles } from '../../testing/narrow-vehicles.ts'
 import { reportCoolant } from '../../testing/report-coolant.ts'
 import { COOLANT, HOT, sampleRule } from '../../testing/sample-alarm-rule.ts'
 import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../testing/test-server.ts'
 
 const server = await freshServer()
+withFleet(server, 6)
 afterEach(() => {
   vi.restoreAllMocks()
-})
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 6, now: server.now() })
 })
 
 async function addRule(changes: Partial<NewAlarmRule> = {}, username = 'admin') {

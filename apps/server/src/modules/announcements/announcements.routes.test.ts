@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { writeSuperQuery } from '@trackhoe/contract'
 import * as z from 'zod/mini'
 import { announcements, writeRecipients } from '@trackhoe/contract/system'
 import { DAY_MS, HOUR_MS } from '../../platform/core/clock.ts'
 import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { openSocket, startSocketServer } from '../../testing/open-socket.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const server = await freshServer()
-let admin: string
-let viewer: string
-beforeEach(async () => {
-  admin = await server.tokenOf('admin')
-  viewer = await server.tokenOf('viewer')
-})
+const admin = signedIn(server, 'admin')
+const viewer = signedIn(server, 'viewer')
 
 const draft = { titile: `停机通知${CANARY}`, msgContent: '<p onclick="x">正文</p>', msgCategory: '1', msgType: 'ALL', priority: 'H' } // prettier-ignore
 

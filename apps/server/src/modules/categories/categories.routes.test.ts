@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onlineForms } from '@trackhoe/contract/online'
 import { categories, dictionaryLookups } from '@trackhoe/contract/system'
 import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-let foreign: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-  foreign = await server.tokenOf('admin2')
-})
+const token = signedIn(server, 'admin')
+const foreign = signedIn(server, 'admin2')
 
 const add = (name: string, pid?: string) => server.call(categories.add, { token, body: { name, pid } })
 const roots = async (query: Record<string, string> = {}, as = token) =>

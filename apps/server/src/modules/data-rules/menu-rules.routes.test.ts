@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { permissions } from '@trackhoe/contract/system'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const permissionId = 'menu-system-user'
 const rule = {
@@ -13,10 +13,7 @@ const rule = {
 } as const
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const stored = async () => (await server.call(permissions.rulesOf, { token, query: { permissionId } })).result[0]
 const edit = (body: object) => server.call(permissions.editRule, { token, body: { ...rule, ...body } })

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { permission, users } from '@trackhoe/contract'
 import { departmentAdministration, departmentPermissions, permissions } from '@trackhoe/contract/system'
 import { auditLog, rolePermission } from '../../platform/database/schema/schema.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const calls = departmentPermissions
 const STATION = '1001-A01A01'
 const ROLES = 'menu-system,menu-system-role,action-system:role:list'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const saveDepart = (permissionIds: string, lastpermissionIds = '', as = token) =>
   server.call(calls.saveOfDepartment, { token: as, body: { departId: STATION, permissionIds, lastpermissionIds } })

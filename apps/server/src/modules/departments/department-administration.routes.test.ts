@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { departments } from '@trackhoe/contract'
 import { departmentAdministration, userAdministration } from '@trackhoe/contract/system'
 import { auditLog, depart, userDepart } from '../../platform/database/schema/schema.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const calls = departmentAdministration
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const add = (departName: string, parentId = '', more: object = {}) =>
   server.call(calls.add, { token, body: { departName, parentId, ...more } })

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import { onlineFormDesign } from '@trackhoe/contract/online'
 import { dictionaryAdministration, dictionaryLookups } from '@trackhoe/contract/system'
 import { position } from '../../platform/database/schema/form-schema.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const server = await freshServer()
-let token: string
-let foreign: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-  foreign = await server.tokenOf('admin2')
-})
+const token = signedIn(server, 'admin')
+const foreign = signedIn(server, 'admin2')
 
 const BAD_CODE = { success: false, message: '字典Code格式不正确！' }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PageOf, pageConfig, roles, users } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
 import { displayTokens } from '@trackhoe/contract/session'
@@ -8,13 +8,10 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/core/clock.ts'
 import { auditLog, organization } from '../../platform/database/schema/schema.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { openSocket, startSocketServer } from '../../testing/open-socket.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let admin: string
-beforeEach(async () => {
-  admin = await server.tokenOf('admin')
-})
+const admin = signedIn(server, 'admin')
 
 const scope = '/platform/dashboard'
 async function make(more: Record<string, unknown> = {}) {

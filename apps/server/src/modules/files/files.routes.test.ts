@@ -3,23 +3,20 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { files } from '@trackhoe/contract/files'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { after, DAY_MS } from '../../platform/core/clock.ts'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { auditLog, pageConfig } from '../../platform/database/schema/schema.ts'
 import { removeStaleUploads } from '../../platform/files/file-store.ts'
 import { StorageFullError } from '../../platform/storage/file-store.ts'
 import { CONTEXT_PATH, UPLOAD_LIMIT_BYTES } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
+const token = signedIn(server, 'operator')
 let folder: string
 beforeAll(async () => {
   folder = join(server.deps.config.dataFolder, 'files')
-})
-beforeEach(async () => {
-  token = await server.tokenOf('operator')
 })
 
 /** The beginning of a picture of so many pixels; the rest is nothing. */

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formSamples } from '@trackhoe/contract/online'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const content = {
   z: '最后的在前',

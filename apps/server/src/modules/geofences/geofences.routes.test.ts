@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { announcements } from '@trackhoe/contract/system'
 import { geofences } from '@trackhoe/contract/vehicle'
 import { dataRule } from '../../platform/database/schema/data-rule-schema.ts'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../testing/test-server.ts'
 import { watchReported, watchSnapshots } from './watch-geofences.ts'
 
 const server = await freshServer()
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 3, now: server.now() })
-})
+withFleet(server, 3)
 
 const CENTER = { lng: 114.5, lat: 38 }
 const fence = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   onlineFormDesign,
   onlineForms,
@@ -9,13 +9,10 @@ import {
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { category } from '../../platform/database/schema/form-schema.ts'
 import { depart, dictItem, user } from '../../platform/database/schema/schema.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 type Field = OnlineFormDefinition['fields'][number]
 const field = (key: string, type: Field['type'], label: string, more: Partial<Field> = {}): Field => ({

@@ -2,10 +2,10 @@ import { listJobs } from '@trackhoe/contract/files'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
+const token = signedIn(server, 'admin')
 
 const FIELDS: OnlineFormDefinition['fields'] = [
   { id: 'a', key: 'vcl_no', type: 'text', label: '车号', required: true, unique: true },
@@ -19,7 +19,6 @@ const FIELDS: OnlineFormDefinition['fields'] = [
 ] // prettier-ignore
 
 beforeEach(async () => {
-  token = await server.tokenOf('admin')
   const { result } = await server.call(onlineFormDesign.add, {
     token,
     body: { code: 'repair', name: '维修单', kind: 'list' },

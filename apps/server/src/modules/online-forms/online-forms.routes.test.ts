@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dataRules } from '@trackhoe/contract/system'
 import { onlineFormDesign, onlineForms, type OnlineFormDefinition } from '@trackhoe/contract/online'
 import { permission, rolePermission } from '../../platform/database/schema/schema.ts'
 import { bytesOfTenant, countedTables } from '../../platform/http/row-quota.queries.ts'
 import { buttonIdOf, menuIdOf } from './form-menu.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 type Field = OnlineFormDefinition['fields'][number]
 const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({

@@ -1,15 +1,12 @@
 import { session, users } from '@trackhoe/contract'
 import { organizationAdministration, organizations } from '@trackhoe/contract/tenant'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const calls = organizationAdministration
 const suzhou = {

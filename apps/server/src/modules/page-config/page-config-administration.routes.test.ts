@@ -1,17 +1,14 @@
 import { pageConfig } from '@trackhoe/contract'
 import { organizationAdministration, pageConfigAdministration } from '@trackhoe/contract/tenant'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
 import { organization } from '../../platform/database/schema/schema.ts'
 import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const calls = pageConfigAdministration
 const save = (body: object, as = token) =>

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { permission as own, users, type MenuNode } from '@trackhoe/contract'
 import { permissions, type Permission } from '@trackhoe/contract/system'
 import { auditLog, rolePermission } from '../../platform/database/schema/schema.ts'
 import { seedSystemRows } from '../../seed/system/seed-system-rows.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-let foreign: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-  foreign = await server.tokenOf('admin2')
-})
+const token = signedIn(server, 'admin')
+const foreign = signedIn(server, 'admin2')
 
 const flat = (nodes: readonly Permission[]): Permission[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])])

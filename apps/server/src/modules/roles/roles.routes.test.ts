@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { permission } from '@trackhoe/contract'
 import { dataRules, permissions, roleAdministration } from '@trackhoe/contract/system'
 import { actionsOf } from '../../auth/access/callers.queries.ts'
@@ -11,14 +11,11 @@ import {
   userRole,
 } from '../../platform/database/schema/schema.ts'
 import { rowsReadBy } from '../../testing/rows-read-by.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const list = async (query: Record<string, string> = {}, as = token) =>
   (await server.call(roleAdministration.list, { token: as, query })).result.records

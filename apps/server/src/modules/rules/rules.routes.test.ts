@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rules } from '@trackhoe/contract/system'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
 let token: string
-let foreign: string
+const foreign = signedIn(server, 'admin2')
 beforeEach(async () => {
   token = await server.tokenOf('admin')
-  foreign = await server.tokenOf('admin2')
 })
 
 const DAY_MS = 86_400_000

@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { savedQueries, type SavedQueryBody } from '@trackhoe/contract/system'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let admin: string
-let operator: string
-beforeEach(async () => {
-  admin = await server.tokenOf('admin')
-  operator = await server.tokenOf('operator')
-})
+const admin = signedIn(server, 'admin')
+const operator = signedIn(server, 'operator')
 
 const unknown = { success: false, message: '未找到对应实体' }
 const listKey = 'system:user'

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dictionaries } from '@trackhoe/contract'
 import { SERVICE_DICTIONARIES, serviceDictionaries, serviceTypes, timeoutRules } from '@trackhoe/contract/service'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 /** Fields and their order as no schema would write them. */
 const template = '[{"color":"red","id":"a1","required":1,"type":"text","label":"保养项目","x":{"y":[1,null]}}]'

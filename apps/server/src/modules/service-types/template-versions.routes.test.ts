@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { PRESENCE_INTERVAL_MS, serviceTypes, templateVersions } from '@trackhoe/contract/service'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
+const token = signedIn(server, 'admin')
 let id: string
 beforeEach(async () => {
-  token = await server.tokenOf('admin')
   await server.call(serviceTypes.add, { token, body: { typeName: '定期保养' } })
   id = (await server.call(serviceTypes.list, { token })).result.records[0]?.id ?? ''
 })

@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { session, USER_STATUS, users } from '@trackhoe/contract'
 import { auditLog, permission, rolePermission, user } from '../../platform/database/schema/schema.ts'
 import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
+const token = signedIn(server, 'admin')
 let sent: unknown[]
 beforeEach(async () => {
-  token = await server.tokenOf('admin')
   sent = []
   server.deps.signIn = { messages: { send: async (message) => void sent.push(message) } }
   await server.db

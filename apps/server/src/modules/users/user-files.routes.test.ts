@@ -1,18 +1,15 @@
 import { writeXlsx, readXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { session, users } from '@trackhoe/contract'
 import { BACKGROUND_ROWS, type ImportedRow } from '@trackhoe/contract/files'
 import { userAdministration } from '@trackhoe/contract/system'
 import { auditLog, depart as departTable, role, rolePermission, user } from '../../platform/database/schema/schema.ts'
 import { TEST_PASSWORD } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const call = (path: string, as = token, init: RequestInit = {}) =>
   server.app.request(

@@ -4,17 +4,14 @@ import { session, users } from '@trackhoe/contract'
 import { passwordLinks } from '@trackhoe/contract/session'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listJob } from '../../platform/database/schema/list-job-schema.ts'
 import { auditLog, organization, rolePermission } from '../../platform/database/schema/schema.ts'
 import { createListJobs } from '../../platform/list-jobs/list-jobs.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const request = (path: string, init: RequestInit = {}, as = token) =>
   server.app.request(`/jeecg-boot${path}`, { ...init, headers: { 'X-Access-Token': as } })

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '@trackhoe/contract'
 import { auditLog, userSessions } from '@trackhoe/contract/system'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let admin: string
-beforeEach(async () => {
-  admin = await server.tokenOf('admin')
-})
+const admin = signedIn(server, 'admin')
 
 const sessionsOf = async (userId: string, token = admin) => server.call(userSessions.list, { token, query: { userId } })
 const isSignedIn = async (token: string) => (await server.call(users.list, { token })).status === 200

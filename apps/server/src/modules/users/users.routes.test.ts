@@ -4,14 +4,11 @@ import { permission, session, users } from '@trackhoe/contract'
 import { otherLogins } from '@trackhoe/contract/session'
 import { auditLog, user } from '../../platform/database/schema/schema.ts'
 import { callWithProof } from '../../testing/solve-proof.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { CANARY } from '../../testing/test-rows.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
-})
+const token = signedIn(server, 'admin')
 
 const list = async (query: Record<string, string>) => (await server.call(users.list, { token, query })).result
 const namesOf = async (query: Record<string, string>) => (await list(query)).records.map(({ username }) => username)
@@ -290,9 +287,8 @@ describe('editing a user', () => {
 
 describe('the account of somebody who may do more than the caller', () => {
   const ADMIN_PHONE = '13800000001'
-  let operator: string
+  const operator = signedIn(server, 'operator')
   beforeEach(async () => {
-    operator = await server.tokenOf('operator')
     await server.db
       .update(user)
       .set({ phone: ADMIN_PHONE, phoneConfirmed: true, email: 'admin@example.com', emailConfirmed: true })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   consumerAdministration,
   deviceAdministration,
@@ -9,15 +9,11 @@ import {
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 import { auditLog } from '../../platform/database/schema/schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn, withFleet } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 30, now: server.now() })
-  token = await server.tokenOf('admin')
-})
+withFleet(server, 30)
+const token = signedIn(server, 'admin')
 
 const changesOf = async (action: string) =>
   (await server.db.select().from(auditLog).where(eq(auditLog.action, action)))[0]?.changes

@@ -1,18 +1,14 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportPreview, ListJob } from '@trackhoe/contract/files'
 import { auditLog, dict, dictItem } from '../../platform/database/schema/schema.ts'
 import { commandRecord, consumer, device, vehicle, vehicleType } from '../../platform/database/schema/vehicle-schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn, withFleet } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 30, now: server.now() })
-  token = await server.tokenOf('admin')
-})
+withFleet(server, 30)
+const token = signedIn(server, 'admin')
 
 const call = (path: string, init: RequestInit = {}, as = token) =>
   server.app.request(`/jeecg-boot/${path}`, { ...init, headers: { 'X-Access-Token': as } })

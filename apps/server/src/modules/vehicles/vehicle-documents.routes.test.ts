@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { vehicleDocuments } from '@trackhoe/contract/vehicle'
 import { storedFile } from '../../platform/database/schema/announcement-schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { CONTEXT_PATH } from '../../testing/start-test-server.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn, withFleet } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 30, now: server.now() })
-  token = await server.tokenOf('admin')
-})
+withFleet(server, 30)
+const token = signedIn(server, 'admin')
 
 async function upload(as = token): Promise<string> {
   const form = new FormData()

@@ -9,17 +9,14 @@ import {
 } from '@trackhoe/contract/vehicle'
 import { auditLog } from '../../platform/database/schema/schema.ts'
 import { vehicle } from '../../platform/database/schema/vehicle-schema.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn, withFleet } from '../../testing/test-server.ts'
 
 const server = await freshServer()
-let admin: string
-let admin2: string
-beforeEach(async () => {
+withFleet(server, 30)
+const admin = signedIn(server, 'admin')
+const admin2 = signedIn(server, 'admin2')
+beforeEach(() => {
   server.deps.config.operatorTenant = undefined
-  await seedFleet(server.db, { vehicles: 30, now: server.now() })
-  admin = await server.tokenOf('admin')
-  admin2 = await server.tokenOf('admin2')
 })
 
 const READ_ONLY = { status: 403, code: 510, message: '平台车型为只读，可复制为本租户车型后修改' }

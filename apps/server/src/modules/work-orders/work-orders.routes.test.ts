@@ -5,19 +5,18 @@ import { dictionaries } from '@trackhoe/contract'
 import { serviceTypes, timeoutRules, workOrders } from '@trackhoe/contract/service'
 import { announcements, network } from '@trackhoe/contract/system'
 import { after, HOUR_MS, MINUTE_MS, toWireTime } from '../../platform/core/clock.ts'
-import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../testing/test-server.ts'
 import { createOrderWatch, type OrderWatch } from './order-watch.ts'
 
 const server = await freshServer()
+withFleet(server, 30)
 let watch: OrderWatch
 let token: string
 beforeAll(async () => {
   watch = createOrderWatch({ ...server.deps, random: randomBytes })
 })
 beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 30, now: server.now() })
   token = await server.tokenOf('admin')
 })
 

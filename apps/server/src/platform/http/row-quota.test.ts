@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formSamples } from '@trackhoe/contract/online'
 import { dictionaryAdministration, savedQueries } from '@trackhoe/contract/system'
-import { freshServer } from '../../testing/test-server.ts'
+import { freshServer, signedIn } from '../../testing/test-server.ts'
 import { bytesOfTenant, countedTables } from './row-quota.queries.ts'
 
 const KIB = 1024
 const server = await freshServer()
-let token: string
-beforeEach(async () => {
-  token = await server.tokenOf('admin')
+const token = signedIn(server, 'admin')
+beforeEach(() => {
   Object.assign(server.deps.config, { tenantRowQuotaBytes: 0, userRowQuotaBytes: 0 })
 })
 

@@ -5,18 +5,17 @@ import { alarmRules, type NewAlarmRule } from '@trackhoe/contract/alarms'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, startOfWireDay } from '../../../platform/core/clock.ts'
 import { alarm, alarmAction, alarmState, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
 import { geofence, vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
-import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { COOLANT, FUEL, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { freshServer } from '../../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../../testing/test-server.ts'
 import { createAlarmEvaluation } from './alarm-evaluation.ts'
 import { emptyObservation, type Observation } from '../conditions/condition-evaluator.ts'
 import { weekdayOf } from '../conditions/within-hours.ts'
 import { createAlarmWatch } from '../watch/watch-alarms.ts'
 
 const server = await freshServer()
+withFleet(server, 30)
 let evaluate: ReturnType<typeof createAlarmEvaluation>
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 30, now: server.now() })
+beforeEach(() => {
   evaluate = createAlarmEvaluation({ clock: server.deps.clock, random: randomBytes })
 })
 

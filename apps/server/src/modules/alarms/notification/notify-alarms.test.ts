@@ -21,16 +21,16 @@ import { readProxyEntry } from '../../../platform/core/config/proxy-entry.ts'
 import { alarm, alarmDelivery, alarmStorm } from '../../../platform/database/schema/alarm-schema.ts'
 import { auditLog, user } from '../../../platform/database/schema/schema.ts'
 import { vehicle } from '../../../platform/database/schema/vehicle-schema.ts'
-import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { narrowVehicles } from '../../../testing/narrow-vehicles.ts'
 import { reportCoolant } from '../../../testing/report-coolant.ts'
 import { HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { freshServer } from '../../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../../testing/test-server.ts'
 import type { callTarget, TargetCall } from '../../proxy/call-target.ts'
 import { createAlarmNotifier } from './notify-alarms.ts'
 import { createDeliverySender, post } from './send-deliveries.ts'
 
 const server = await freshServer()
+withFleet(server, 12)
 let mails: MailMessage[]
 let texts: (CodeMessage | PhoneMessage)[]
 let calls: TargetCall[]
@@ -39,7 +39,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 12, now: server.now() })
   await server.db
     .update(user)
     .set({ email: 'op@example.com', phone: '13900000001' })

@@ -7,15 +7,14 @@ import { after, DAY_MS, HOUR_MS, MINUTE_MS, toWireTime } from '../../../platform
 import { alarm, orderCurve } from '../../../platform/database/schema/alarm-schema.ts'
 import { permission, rolePermission } from '../../../platform/database/schema/schema.ts'
 import { serviceType, workOrder } from '../../../platform/database/schema/service-schema.ts'
-import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { reportCoolant } from '../../../testing/report-coolant.ts'
 import { COOLANT, HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { freshServer } from '../../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../../testing/test-server.ts'
 import { createAlarmWatch } from '../watch/watch-alarms.ts'
 
 const server = await freshServer()
+withFleet(server, 4)
 beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 4, now: server.now() })
   await server.db
     .insert(serviceType)
     .values({ id: 'repair', tenantId: '1001', typeName: '故障维修', createTime: server.now() })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { alarmRules, alarms } from '@trackhoe/contract/alarms'
 import { after, DAY_MS, HOUR_MS } from '../../../platform/core/clock.ts'
@@ -9,16 +9,13 @@ import {
   alarmRuleRevision,
   alarmStorm,
 } from '../../../platform/database/schema/alarm-schema.ts'
-import { seedFleet } from '../../../seed/fleet/seed-fleet.ts'
 import { reportCoolant } from '../../../testing/report-coolant.ts'
 import { HOT, sampleRule } from '../../../testing/sample-alarm-rule.ts'
-import { freshServer } from '../../../testing/test-server.ts'
+import { freshServer, withFleet } from '../../../testing/test-server.ts'
 import { purgeAlarms } from './purge-alarms.ts'
 
 const server = await freshServer()
-beforeEach(async () => {
-  await seedFleet(server.db, { vehicles: 3, now: server.now() })
-})
+withFleet(server, 3)
 
 const raise = (vehicleIds: readonly string[]) => reportCoolant(server, 120, vehicleIds)
 
