@@ -2,12 +2,12 @@
 // 2 by default. See benchmarks/README.md.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { root, toolEnvironment } from '../scripts/bootstrap.mjs'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const GIGABYTES = Number(process.env.BENCH_GIGABYTES ?? 2)
@@ -17,15 +17,9 @@ const MOST_MEMORY = 400
 /** Rows of the audit log with texts that do not compress well, as ids and addresses. */
 const ROW_BYTES = 330
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-for (const name of ['large', 'restored']) postgres.createDatabase(name)
-const settings = { TRACKHOE_DATA: join(folder, 'data'), DATABASE_URL: postgres.url('large'), SIMULATED_VEHICLES: '50' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { postgres, folder, client, close, ...database } = await openBenchDatabase('large', { SIMULATED_VEHICLES: '50' })
+postgres.createDatabase('restored')
+const settings = { ...database.settings, TRACKHOE_DATA: join(folder, 'data') }
 let server
 try {
   mkdirSync(settings.TRACKHOE_DATA, { mode: 0o700 })
@@ -60,9 +54,7 @@ try {
   }
 } finally {
   await server?.stop().catch(() => {})
-  await client.end().catch(() => {})
-  postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 async function fill() {

@@ -2,13 +2,11 @@
 // of three NATS servers, or one HiveMQ with shared subscriptions (BENCH_BROKER=hivemq). It counts what was acknowledged and is not stored,
 // and what is stored twice. See benchmarks/README.md.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { nothingMeasured, openBenchDatabase } from './bench-database.mjs'
 import { nodesOf } from './broker-process.mjs'
 import { seedTargets } from './command-load.mjs'
 import { startHiveMq } from './hivemq.mjs'
@@ -25,16 +23,9 @@ const POSITION_VALUES = 2
 /** The time between two reports of one machine, as they say it. */
 const STEP_MS = 10_000
 const STUCK_MS = 180_000
-const postgres = await startPostgres()
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-const broker = postgres && (await (process.env.BENCH_BROKER === 'hivemq' ? startHiveMq(folder) : startNats(folder)))
-if (!broker) {
-  console.log('PostgreSQL is not on this machine, or the broker cannot be had: nothing is measured.')
-  process.exit()
-}
-postgres.createDatabase('cluster')
-const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('cluster') }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { folder, settings, client, close } = await openBenchDatabase('cluster')
+const broker = await (process.env.BENCH_BROKER === 'hivemq' ? startHiveMq(folder) : startNats(folder))
+if (!broker) nothingMeasured('The broker')
 const servers = []
 const terminals = []
 try {
@@ -180,11 +171,9 @@ try {
   }
 } finally {
   await Promise.all(terminals.map(({ close }) => close().catch(() => {})))
-  await client.end().catch(() => {})
   await Promise.all(servers.map((server) => server.stop().catch(() => {})))
   await broker.close()
-  postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 async function readings() {

@@ -2,13 +2,10 @@
 // PostgreSQL; in the middle one instance and the broker are killed and started anew. With BENCH_BROKER=nats the broker is a cluster of three
 // nodes, of which the leader is killed. See benchmarks/README.md.
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { nothingMeasured, openBenchDatabase } from './bench-database.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
 import { nodesOf } from './broker-process.mjs'
 import { measureLoad, seedTargets } from './command-load.mjs'
@@ -21,16 +18,9 @@ const OUTAGE_MS = 3000
 /** How long a terminal takes for each of its two answers. */
 const TERMINAL_MS = 100
 
-const postgres = await startPostgres()
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-const broker = postgres && (await openBroker())
-if (!broker) {
-  console.log('PostgreSQL or the broker is not on this machine: nothing is measured.')
-  process.exit()
-}
-postgres.createDatabase('broker')
-const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('broker') }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { folder, settings, client, close } = await openBenchDatabase('broker')
+const broker = await openBroker()
+if (!broker) nothingMeasured('The broker')
 let running = []
 let restarted
 let terminals
@@ -64,12 +54,10 @@ try {
   if (acted.size !== accepted) throw new Error('Terminals have not received each command.')
 } finally {
   await terminals?.close().catch(() => {})
-  await client.end().catch(() => {})
   const resumed = await restarted?.catch(() => undefined)
   await Promise.all([...running, ...(resumed ? [resumed] : [])].map((server) => server.stop().catch(() => {})))
   await broker.close()
-  postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 function openBroker() {

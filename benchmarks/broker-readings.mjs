@@ -1,13 +1,11 @@
 // node benchmarks/broker-readings.mjs: readings that terminals report over Mosquitto, until they are in PostgreSQL: how many a
 // second, how soon the last one can be read, and what becomes of them when an instance is killed. See benchmarks/README.md.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import mqtt from '../apps/server/node_modules/mqtt/build/index.js'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { nothingMeasured, openBenchDatabase } from './bench-database.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
 import { seedTargets } from './command-load.mjs'
 import { startServer } from './product-server.mjs'
@@ -31,15 +29,8 @@ const STEP_MS = 10_000
 const STUCK_MS = 180_000
 const FIRST_METRICS_PORT = 9460
 
-const postgres = await startPostgres()
-if (!postgres || !existsSync(BROKER_PROGRAM)) {
-  console.log('PostgreSQL or Mosquitto is not on this machine: nothing is measured.')
-  process.exit()
-}
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres.createDatabase('readings')
-const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('readings') }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+if (!existsSync(BROKER_PROGRAM)) nothingMeasured('Mosquitto')
+const { folder, settings, client, close } = await openBenchDatabase('readings')
 const broker = await startBroker(folder, { isDurable: false })
 const servers = []
 let terminals
@@ -141,11 +132,9 @@ try {
   }
 } finally {
   await terminals?.endAsync(true).catch(() => {})
-  await client.end().catch(() => {})
   await Promise.all(servers.map((server) => server.stop().catch(() => {})))
   await broker.kill()
-  postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 function report(tmnlId, number, at, time) {

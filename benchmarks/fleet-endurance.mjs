@@ -2,13 +2,11 @@
 // meanwhile, and one instance is killed in the middle. At the end every acknowledged report must be stored once. See benchmarks/README.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { nothingMeasured, openBenchDatabase } from './bench-database.mjs'
 import { BROKER_PROGRAM, startBroker } from './broker.mjs'
 import { callsOfScreens, createCaller, wholeMap } from './large-fleet-calls.mjs'
 import { seedLargeFleet } from './large-fleet-seed.mjs'
@@ -35,15 +33,8 @@ const STUCK_MS = 300_000
 
 /** A database with such a fleet that stays. */
 const given = process.env.BENCH_DATABASE_URL
-const postgres = given ? undefined : await startPostgres()
-if (!(given ?? postgres) || !existsSync(BROKER_PROGRAM)) {
-  console.log('PostgreSQL or Mosquitto is not on this machine: nothing is measured.')
-  process.exit()
-}
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres?.createDatabase('fleet')
-const settings = { TRACKHOE_DATA: folder, DATABASE_URL: given ?? postgres.url('fleet'), SIMULATOR: 'off' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+if (!existsSync(BROKER_PROGRAM)) nothingMeasured('Mosquitto')
+const { folder, settings, client, close } = await openBenchDatabase('fleet', { SIMULATOR: 'off' }, given)
 const broker = await startBroker(folder, { isDurable: false })
 const servers = []
 let terminals
@@ -160,11 +151,9 @@ try {
   )
 } finally {
   terminals?.kill()
-  await client.end().catch(() => {})
   await Promise.all(servers.map((server) => server.stop().catch(() => {})))
   await broker.kill()
-  postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 /** The readings of reports that were taken since then. */

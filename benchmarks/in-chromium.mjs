@@ -20,8 +20,19 @@ const root = join(here, '..')
 /** Long enough for what is put off to an effect or a timer. */
 const SETTLE_MS = 250
 
+/** The document of a benchmark that has one script and none of its own. */
+const documentOf = (script) => `<!doctype html>
+<html lang="zh-CN">
+  <meta charset="utf-8" />
+  <title>Benchmark</title>
+  <main></main>
+  <script type="module" src="./${script}"></script>
+</html>
+`
+
 /**
- * Builds `benchmarks/<name>` as the apps are built and serves it on a free port.
+ * Builds `benchmarks/<name>` as the apps are built and serves it on a free port: its documents, or one for its `page.js` or
+ * `page.jsx`.
  *
  * @param homes - Whose dependencies a name is looked for in: pairs of a pattern and a folder of the workspace, or `null`
  *   for the peers. React is the workspace's for everybody.
@@ -32,6 +43,8 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
   rmSync(out, { recursive: true, force: true })
   const all = [[/^react(-dom)?($|\/)/, '.'], ...homes]
   const files = new Map()
+  const script = ['page.js', 'page.jsx'].find((file) => existsSync(join(here, name, file)))
+  const documents = script ? ['index.html'] : globSync('*.html', { cwd: join(here, name) })
   await build({
     configFile: false,
     logLevel: 'error',
@@ -49,6 +62,11 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
           const home = found[1] === null ? peers : join(root, found[1])
           return this.resolve(source, join(home, 'package.json'), { skipSelf: true })
         },
+      },
+      {
+        name: 'write-the-document',
+        resolveId: (source) => (script && source.endsWith('/index.html') ? source : null),
+        load: (id) => (script && id.endsWith('/index.html') ? documentOf(script) : null),
       },
       react({ compiler: true }),
       tailwindcss(),
@@ -72,7 +90,7 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
       // A trace with names.
       ...(process.env.BENCH_NAMES && { minify: false }),
       chunkSizeWarningLimit: 8000,
-      rolldownOptions: { input: globSync('*.html', { cwd: join(here, name) }).map((page) => join(here, name, page)) },
+      rolldownOptions: { input: documents.map((page) => join(here, name, page)) },
     },
   })
   if (asProduct) await compressFolder(out)

@@ -4,18 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { requirePostgres } from './bench-database.mjs'
 import { measureLoad, targetsOf } from './command-load.mjs'
 import { account, runToEnd, startServer } from './product-server.mjs'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 200)
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
+const postgres = await requirePostgres()
 console.log(`${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)} before`)
 try {
   for (const count of (process.env.BENCH_INSTANCES ?? '1,2,3').split(',').map(Number)) await measure(count)

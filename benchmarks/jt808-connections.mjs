@@ -2,11 +2,7 @@
 // they are stored in PostgreSQL and acknowledged, while others disturb. See benchmarks/README.md.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const TERMINALS = Number(process.env.BENCH_TERMINALS ?? 10_000)
@@ -15,15 +11,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
 const INTERVAL_MS = Number(process.env.BENCH_INTERVAL_MS ?? 10_000)
 const PORT = Number(process.env.BENCH_PORT ?? 7611)
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres.createDatabase('jt808')
-const settings = { TRACKHOE_DATA: folder, DATABASE_URL: postgres.url('jt808'), SIMULATOR: 'off' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { settings, client, close } = await openBenchDatabase('jt808', { SIMULATOR: 'off' })
 let server
 let terminals
 try {
@@ -77,10 +65,8 @@ try {
   terminals.send('end')
 } finally {
   terminals?.kill()
-  await client.end().catch(() => {})
   await server?.stop().catch(() => {})
-  postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 /** Machines with terminals, as copies of one of the demonstration. */

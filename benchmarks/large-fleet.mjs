@@ -1,10 +1,6 @@
 // node benchmarks/large-fleet.mjs: the calls behind the screens at 100,000 machines on PostgreSQL, one at a time, each the first
 // time and then again and again, with the health check meanwhile. See benchmarks/README.md.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { callsOfScreens, createCaller, wholeMap } from './large-fleet-calls.mjs'
 import { seedLargeFleet } from './large-fleet-seed.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
@@ -18,15 +14,7 @@ const ONLY = process.env.BENCH_ONLY ?? ''
 /** A database with such a fleet that stays. */
 const given = process.env.BENCH_DATABASE_URL
 
-const postgres = given ? undefined : await startPostgres()
-if (!given && !postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-postgres?.createDatabase('fleet')
-const folder = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-const settings = { TRACKHOE_DATA: folder, DATABASE_URL: given ?? postgres.url('fleet'), SIMULATOR: 'off' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { settings, client, close } = await openBenchDatabase('fleet', { SIMULATOR: 'off' }, given)
 const figures = {}
 let server
 try {
@@ -57,10 +45,8 @@ try {
     `memory ${Math.round(server.residentBytes() / 2 ** 20)} MiB, at most ${Math.round(server.peakBytes() / 2 ** 20)}`,
   )
 } finally {
-  await client.end().catch(() => {})
   await server?.stop().catch(() => {})
-  postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }
 
 /** The bytes of a map that is read again: without a change, after one machine has moved, and after a thousand have. */

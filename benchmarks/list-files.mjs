@@ -1,13 +1,10 @@
 // node benchmarks/list-files.mjs: an export of 100,000 users and an import of 200,000 in the background, on PostgreSQL: how
 // long, the most memory that the server held, and the health check meanwhile. See benchmarks/README.md.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { root } from '../scripts/bootstrap.mjs'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const EXPORTED = Number(process.env.BENCH_EXPORTED ?? 100_000)
@@ -15,15 +12,7 @@ const IMPORTED = Number(process.env.BENCH_IMPORTED ?? 200_000)
 const MEBIBYTE = 1024 * 1024
 
 const { writeXlsx } = await import(createRequire(join(root, 'apps/server/package.json')).resolve('hucre/xlsx'))
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-const data = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres.createDatabase('files')
-const settings = { TRACKHOE_DATA: data, DATABASE_URL: postgres.url('files'), SIMULATED_VEHICLES: '20' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { settings, client, close } = await openBenchDatabase('files', { SIMULATED_VEHICLES: '20' })
 let server
 try {
   await runToEnd('seed-command.js', settings)
@@ -67,10 +56,8 @@ try {
     return finished(job.id, token, 'checked')
   })
 } finally {
-  await client.end().catch(() => {})
   await server?.stop().catch(() => {})
-  postgres.stop()
-  rmSync(data, { recursive: true, force: true })
+  await close()
 }
 
 /** How long something takes, the most memory meanwhile, and how late the health check answers at most. */

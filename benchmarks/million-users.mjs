@@ -1,10 +1,6 @@
 // node benchmarks/million-users.mjs: the list of users at 1,000,000 of them on PostgreSQL, one call at a time and sixteen at
 // once, with the health check meanwhile. See benchmarks/README.md.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -32,15 +28,7 @@ const lists = {
 }
 
 const given = process.env.BENCH_DATABASE_URL
-const postgres = given ? undefined : await startPostgres()
-if (!given && !postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-postgres?.createDatabase('users')
-const data = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-const settings = { TRACKHOE_DATA: data, DATABASE_URL: given ?? postgres.url('users'), SIMULATED_VEHICLES: '20' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { settings, client, close } = await openBenchDatabase('users', { SIMULATED_VEHICLES: '20' }, given)
 let server
 try {
   if (!given) await runToEnd('seed-command.js', settings)
@@ -60,10 +48,8 @@ try {
   for (const name of ['first page', `page ${far}`, 'middle page by name'])
     await underLoad(name, () => list(lists[name]))
 } finally {
-  await client.end().catch(() => {})
   await server?.stop().catch(() => {})
-  postgres?.stop()
-  rmSync(data, { recursive: true, force: true })
+  await close()
 }
 
 async function addUsers() {

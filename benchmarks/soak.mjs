@@ -1,10 +1,9 @@
 // node benchmarks/soak.mjs: one instance on PostgreSQL at half of what it can, for an hour: errors, and how its memory grows.
 // BENCH_MINUTES sets another time. See benchmarks/README.md.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import WebSocket from '../apps/server/node_modules/ws/wrapper.mjs'
-import { freePort, startPostgres } from '../scripts/postgres.mjs'
+import { freePort } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { account, runToEnd, startServer } from './product-server.mjs'
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60)
@@ -14,27 +13,18 @@ const AT_ONCE = 8
 const SOCKETS = 200
 const MEBIBYTE = 1024 * 1024
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-const data = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres.createDatabase('soak')
 const metricsPort = await freePort()
-const settings = {
-  TRACKHOE_DATA: data,
-  DATABASE_URL: postgres.url('soak'),
+const { folder, settings, close } = await openBenchDatabase('soak', {
   METRICS_PORT: String(metricsPort),
   SIMULATED_VEHICLES: '200',
-}
+})
 const counts = { calls: 0, failed: 0, signIns: 0, writes: 0, pushed: 0 }
 const times = []
 const failures = new Map()
 const sockets = []
 let server
 try {
-  await runToEnd('seed-command.js', { TRACKHOE_DATA: data, DATABASE_URL: settings.DATABASE_URL })
+  await runToEnd('seed-command.js', { TRACKHOE_DATA: folder, DATABASE_URL: settings.DATABASE_URL })
   server = await startServer(settings)
   const { token, userId } = await signIn()
   for (let at = 0; at < SOCKETS; at += 1) sockets.push(await openSocket(userId, token))
@@ -52,8 +42,7 @@ try {
 } finally {
   for (const socket of sockets) socket.terminate()
   await server?.stop().catch(() => {})
-  postgres.stop()
-  rmSync(data, { recursive: true, force: true })
+  await close()
 }
 
 /** What an operator does in a shift, so many calls a second whether the ones before are answered or not. */

@@ -1,12 +1,8 @@
 // node benchmarks/sockets.mjs: 10,000 sockets of 1,000 users on one instance; its memory, and how long a push takes to each of them.
 // See benchmarks/README.md. SOCKETS says how many.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
 import { WebSocket } from '../apps/server/node_modules/ws/wrapper.mjs'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const SOCKETS = Number(process.env.SOCKETS ?? 10_000)
@@ -15,15 +11,7 @@ const PUSHES = 20
 /** Sockets that are opened at once: a proxy that comes back lets them in like this. */
 const AT_ONCE = 50
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-const data = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres.createDatabase('sockets')
-const settings = { TRACKHOE_DATA: data, DATABASE_URL: postgres.url('sockets'), SIMULATOR: 'off' }
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+const { settings, client, close } = await openBenchDatabase('sockets', { SIMULATOR: 'off' })
 let server
 try {
   await runToEnd('seed-command.js', settings)
@@ -48,10 +36,8 @@ try {
   await measurePushes(sockets)
   for (const socket of sockets) socket.terminate()
 } finally {
-  await client.end().catch(() => {})
   await server?.stop().catch(() => {})
-  postgres.stop()
-  rmSync(data, { recursive: true, force: true })
+  await close()
 }
 
 /** A session for each of so many users of the first tenant, without the work of a password. */

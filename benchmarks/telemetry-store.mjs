@@ -9,7 +9,7 @@ import { createClickhouseStore } from '../apps/server/src/telemetry-store/clickh
 import { BUCKETS } from '../apps/server/src/telemetry-store/clickhouse.queries.ts'
 import { createPostgresStore } from '../apps/server/src/telemetry-store/postgres-store.ts'
 import { hasClickhouse, startClickhouse } from '../apps/server/src/testing/clickhouse.ts'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { requirePostgres } from './bench-database.mjs'
 import { keepFigures } from './in-chromium.mjs'
 
 /** The name in the figures. */
@@ -31,11 +31,7 @@ const BATCH = 10_000
 const READS = 7
 const VEHICLES_A_STATEMENT = 10
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
+const postgres = await requirePostgres()
 postgres.createDatabase('telemetry')
 const opened = await openPostgres(postgres.url('telemetry'), () => {})
 const clickhouse = hasClickhouse ? await startClickhouse() : undefined

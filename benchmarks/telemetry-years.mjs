@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { createClickhouseStore } from '../apps/server/src/telemetry-store/clickhouse-store.ts'
 import { createPostgresStore } from '../apps/server/src/telemetry-store/postgres-store.ts'
 import { hasClickhouse, startClickhouse } from '../apps/server/src/testing/clickhouse.ts'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { requirePostgres } from './bench-database.mjs'
 import { keepFigures } from './in-chromium.mjs'
 
 const TENANT = '1001'
@@ -27,11 +27,7 @@ const READS = 5
 const VALUE = (minute, series) =>
   `round((50 + 40 * sin(${minute} / 97.0 + ${series}) * (${minute} % 1440 < 600)::int + random())::numeric, 1)`
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
+const postgres = await requirePostgres()
 postgres.createDatabase('years')
 const opened = await openPostgres(postgres.url('years'), () => {}, { readLimitMs: 0 })
 const clickhouse = hasClickhouse ? await startClickhouse() : undefined

@@ -1,33 +1,19 @@
 // node benchmarks/vehicle-commands.mjs: 10,000 commands to 1,000 simulated vehicles through two instances on one
 // PostgreSQL, one of which is killed in the middle; then the record list at 1,000,000 rows. See benchmarks/README.md.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from '../apps/server/node_modules/pg/lib/index.js'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { openBenchDatabase } from './bench-database.mjs'
 import { measureLoad, post, targetsOf } from './command-load.mjs'
 import { runToEnd, startServer } from './product-server.mjs'
 
 const VEHICLES = Number(process.env.BENCH_VEHICLES ?? 1000)
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
 
-const postgres = await startPostgres()
-if (!postgres) {
-  console.log('PostgreSQL is not on this machine: nothing is measured.')
-  process.exit()
-}
-const data = mkdtempSync(join(tmpdir(), 'trackhoe-bench-'))
-postgres.createDatabase('commands')
-const settings = {
-  TRACKHOE_DATA: data,
-  DATABASE_URL: postgres.url('commands'),
+const { folder, settings, client, close } = await openBenchDatabase('commands', {
   // Every twelfth belongs to the second tenant.
   SIMULATED_VEHICLES: String(Math.ceil((VEHICLES * 12) / 11) + 20),
-}
-const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+})
 let running = []
 try {
-  await runToEnd('seed-command.js', { TRACKHOE_DATA: data, DATABASE_URL: settings.DATABASE_URL })
+  await runToEnd('seed-command.js', { TRACKHOE_DATA: folder, DATABASE_URL: settings.DATABASE_URL })
   running = [await startServer(settings), await startServer(settings)]
   await client.connect()
   // The time of the machines is not what is measured here.
@@ -35,10 +21,8 @@ try {
   await measureCommands()
   await measureRecords()
 } finally {
-  await client.end().catch(() => {})
   await Promise.all(running.map((server) => server.stop().catch(() => {})))
-  postgres.stop()
-  rmSync(data, { recursive: true, force: true })
+  await close()
 }
 
 async function measureCommands() {
