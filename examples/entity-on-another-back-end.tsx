@@ -84,8 +84,7 @@ const tireEntity = defineEntity({
   edit: Tire,
   query: TireQuery,
   useMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ serial }) => serial,
+  nameOf: 'serial',
   widgets: { week: weekWidget },
   fields: (t) => ({
     serial: { label: t.serial, maxLength: 12, filter: true, column: { enableSorting: true, enableHiding: false } },

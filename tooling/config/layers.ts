@@ -261,7 +261,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server/src/seed': ['system', 'fleet', 'demo'],
   'apps/server/src/command-line': ['database', 'check'],
-  'apps/console/src': ['locale', 'client', 'entity-page', 'tree-page', 'pages', 'app'],
+  'apps/console/src': ['locale', 'client', 'page-header', 'add-users', 'entity-page', 'tree-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
   'apps/help/src': ['contents.ts', 'messages.ts', 'live', 'search'],
 }

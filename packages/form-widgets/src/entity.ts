@@ -10,9 +10,11 @@ export {
   type EntityFieldDefinition,
   type EntityFields,
   type EntityFilter,
+  type EntityTexts,
   type ObjectSchema,
   type SaveMode,
 } from './entity/definition/define-entity.ts'
+export { namedOptions } from './entity/definition/named-options.ts'
 export type { EntityAction } from './entity/definition/entity-action.ts'
 export type {
   BackgroundFiles,

@@ -2,7 +2,7 @@ import { usePermitted } from '@trackhoe/auth'
 import { Button, cx } from '@trackhoe/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NodeDialog } from './node-dialog.tsx'
+import { preloadNodeDialog } from './node-dialog.tsx'
 
 interface NodeHeaderProps {
   name: ReactNode
@@ -45,8 +45,8 @@ export function NodeHeader(props: NodeHeaderProps) {
             size="small"
             icon={<Pencil aria-hidden />}
             disabled={props.editDisabled}
-            onPointerEnter={NodeDialog.preload}
-            onFocus={NodeDialog.preload}
+            onPointerEnter={preloadNodeDialog}
+            onFocus={preloadNodeDialog}
             onClick={props.onEdit}
           >
             {texts.edit}

@@ -1,4 +1,4 @@
-import { Breadcrumb, FailureState, useNotifications } from '@trackhoe/shell'
+import { FailureState, useNotifications } from '@trackhoe/shell'
 import {
   Drawer,
   EmptyState,
@@ -14,6 +14,7 @@ import {
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { PageHeader } from '../page-header/page-header.tsx'
 import { useMessages } from './tree-page.messages.ts'
 
 export interface TreePageProps {
@@ -100,19 +101,13 @@ export function TreePage(props: TreePageProps) {
 
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink">
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none items-center gap-2 border-b border-line px-gutter max-narrow:flex-wrap max-narrow:py-2"
-      >
-        <div className="flex-none max-narrow:hidden">
-          <Breadcrumb />
-        </div>
+      <PageHeader wideBreadcrumb className="border-b border-line max-narrow:py-2">
         <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{title}</h1>
         <div className="ms-auto flex flex-none items-center gap-2 max-narrow:max-w-full max-narrow:flex-wrap max-narrow:justify-end">
           <IconButton label={t.refresh} icon={<RefreshCw aria-hidden />} onClick={() => void onReload()} />
           {props.toolbar}
         </div>
-      </header>
+      </PageHeader>
       {narrow ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col">{tree}</div>

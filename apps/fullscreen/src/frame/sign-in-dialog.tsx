@@ -61,8 +61,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   const missing = (value: string, text: string) => (tried && value.trim() === '' ? { error: text } : {})
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={400}
       footer={

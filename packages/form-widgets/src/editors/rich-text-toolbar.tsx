@@ -135,8 +135,7 @@ function AddressDialog({ kind, url, onClose, onApply }: AddressDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={kind === 'link' ? t.link : t.media}
       width={480}
       footer={

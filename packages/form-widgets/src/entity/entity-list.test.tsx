@@ -144,8 +144,7 @@ describe('the list of an entity', () => {
     const siteEntity = defineEntity({
       row: Row,
       useMessages: () => messages,
-      texts: (t) => t,
-      nameOf: ({ name }) => name,
+      nameOf: 'name',
       fields: () => ({
         name: { label: '名称', column: true },
         owner: { label: '负责人', widget: 'sel_user', column: true },

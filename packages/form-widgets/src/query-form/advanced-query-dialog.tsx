@@ -52,8 +52,7 @@ export function AdvancedQueryDialog(props: AdvancedQueryDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={720}
       footerInfo={

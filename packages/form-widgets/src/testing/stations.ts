@@ -49,7 +49,6 @@ export const stationEntity = defineEntity({
   edit: StationEdit,
   query: StationQuery,
   useMessages: () => messages,
-  texts: (t) => t,
   nameOf: (station) => station.name,
   rowName: (station) => station.code,
   fields: () => ({

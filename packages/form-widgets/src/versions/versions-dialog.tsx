@@ -50,8 +50,7 @@ function PlainVersionsDialog<Version>(props: VersionsDialogProps<Version>, ref: 
       height={560}
       {...dialog}
       ref={ref}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       footer={
         <>

@@ -70,8 +70,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={titile || t.untitled}
       width={800}
       withFullscreenButton

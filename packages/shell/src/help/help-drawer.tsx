@@ -46,8 +46,7 @@ export function HelpDrawer({ route, address: given, theme, onShortcuts, onClose 
 
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={WIDTH}
       bodyClassName="relative grid p-0!"

@@ -9,8 +9,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { preferences } = useShell()
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={360}
       footer={<Button onClick={preferences.reset}>{t.reset}</Button>}

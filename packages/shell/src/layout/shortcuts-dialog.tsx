@@ -5,7 +5,7 @@ import { useMessages } from '../locale/use-messages.ts'
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages().shortcuts
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.title} width={560}>
+    <Dialog onClose={onClose} title={t.title} width={560}>
       <div className="grid gap-5">
         {t.groups.map((group) => (
           <section key={group.title}>

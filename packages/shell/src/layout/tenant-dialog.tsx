@@ -35,8 +35,7 @@ export function TenantDialog({ tenants, onClose }: TenantDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.switchTenant}
       width={420}
       footer={

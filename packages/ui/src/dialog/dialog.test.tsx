@@ -52,6 +52,15 @@ describe('Dialog', () => {
     expect(onOpenChange).toHaveBeenLastCalledWith(false)
   })
 
+  it('is open as long as it is rendered where it has only onClose', async () => {
+    const onClose = vi.fn<() => void>()
+    await render(<Dialog title="车辆位置" onClose={onClose} />)
+    await expect.element(page.getByRole('dialog', { name: '车辆位置' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+    await expect.element(page.getByRole('dialog', { name: '车辆位置' })).toBeVisible()
+  })
+
   it('asks before it closes over changes', async () => {
     const onOpenChange = openings()
     await render(<Dirty onOpenChange={onOpenChange} />)

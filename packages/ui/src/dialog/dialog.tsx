@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
+import { useOpenState } from '../hooks/use-open-state.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { useMessages, useUi } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
@@ -28,6 +28,8 @@ export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Called when it closes. Without `open` it is open as long as it is rendered. */
+  onClose?: () => void
   title: ReactNode
   /** Under the title to a screen reader, not shown: what the dialog is for. */
   description?: string
@@ -66,12 +68,12 @@ export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
  * one other dialog. The ref and all DOM props go to the dialog itself.
  */
 export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(all, ref) {
-  const { trigger, open: controlled, defaultOpen = false, onOpenChange, title, description, ...rest } = all
+  const { trigger, open: controlled, defaultOpen, onOpenChange, onClose, title, description, ...rest } = all
   const { width = GENERIC.width, height = all.width === undefined ? GENERIC.height : undefined, ...parts } = rest
   const { footer, footerInfo, dirty = false, closable = true, hideHeader = false, ...behavior } = parts
   const { placement = 'center', withFullscreenButton = false, initialFocus, finalFocus, ...appearance } = behavior
   const { className, bodyClassName, style, children, ...props } = appearance
-  const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
+  const [open, setOpen] = useOpenState({ open: controlled, defaultOpen, onOpenChange, onClose })
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
   const content = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { useControllableState } from '../hooks/use-controllable-state.ts'
+import { useOpenState } from '../hooks/use-open-state.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { DialogDepth } from '../modal/dialog-depth.ts'
 import { keepForInputMethods } from '../modal/keep-for-input-methods.ts'
@@ -26,6 +26,8 @@ export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Called when it closes. Without `open` it is open as long as it is rendered. */
+  onClose?: () => void
   title: ReactNode
   side?: 'start' | 'end' | 'bottom'
   /** px; of a drawer at the bottom it means nothing, that is as high as its content. */
@@ -51,8 +53,9 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(al
   const {
     trigger,
     open: controlled,
-    defaultOpen = false,
+    defaultOpen,
     onOpenChange,
+    onClose,
     title,
     side = 'end',
     width = 480,
@@ -64,7 +67,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(al
     children,
     ...props
   } = all
-  const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
+  const [open, setOpen] = useOpenState({ open: controlled, defaultOpen, onOpenChange, onClose })
   const t = useMessages()
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)

@@ -63,8 +63,7 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.actTitle(t.acts[act], rows.length)}
       width={480}
       dirty={comment !== '' && !sending.isPending}

@@ -29,7 +29,7 @@ export function AlarmOrderDialog({ alarm, onClose, onMade }: AlarmOrderDialogPro
   })
   if (draft.data) return <DraftForm alarm={alarm} draft={draft.data} onClose={onClose} onMade={onMade} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.order.title} width={520}>
+    <Dialog onClose={onClose} title={t.order.title} width={520}>
       {draft.error ? (
         <FailureState error={draft.error} onRetry={() => void draft.refetch()} />
       ) : (
@@ -61,8 +61,7 @@ function DraftForm({ alarm, draft, onClose, onMade }: AlarmOrderDialogProps & { 
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.order.title}
       width={520}
       dirty={(fault !== draft.fault || handler !== draft.handler) && !making.isPending}

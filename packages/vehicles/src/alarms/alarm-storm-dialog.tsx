@@ -61,8 +61,7 @@ export function AlarmStormDialog({ stormId, link, onClose }: AlarmStormDialogPro
   const more = members.data ? members.data.total - members.data.records.length : 0
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.columns.gathered}
       width={800}
       footer={

@@ -180,9 +180,7 @@ const zhCN = {
   },
 }
 
-export type AlarmMessages = typeof zhCN
-
-const enUS: AlarmMessages = {
+const enUS: typeof zhCN = {
   title: 'Alarms',
   noun: 'alarm',
   lane: 'Alarms',
@@ -361,4 +359,6 @@ const enUS: AlarmMessages = {
   },
 }
 
-export const useAlarmMessages = defineMessages<AlarmMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useAlarmMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+
+export type AlarmMessages = typeof zhCN

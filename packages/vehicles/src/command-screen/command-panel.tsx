@@ -27,7 +27,8 @@ import { CommandFields, type FieldEditor } from './form/command-fields.tsx'
 import { defaultOf, isAction, partOf } from './definition/form-values.ts'
 import { useCommandScreenMessages } from './locale/use-messages.ts'
 import { sendTextOf } from './definition/part-title.ts'
-import { RecordsPanel, type RecordsPanelProps } from './records-panel.tsx'
+import { recordsOf, type RecordFilter } from './definition/record-filter.ts'
+import { RecordsPanel } from './records-panel.tsx'
 import { ReviewStrip } from './review-strip.tsx'
 import { SendDialog } from './sending/send-dialog.tsx'
 import { TemplateButton } from './templates/template-button.tsx'
@@ -72,8 +73,8 @@ export interface CommandPanelProps {
   actions?: (form: CommandForm) => ReactNode
   /** The rule shown at the left of the footer. */
   rule?: string
-  /** Filter of the records shown at the right. */
-  records: Pick<RecordsPanelProps, 'infoid' | 'group'>
+  /** Filter of the records shown at the right. Absent: those of the commands of the screen, where they have one info id. */
+  records?: RecordFilter
   /** Content below the fields. */
   below?: ReactNode
   /** Initial width of the form. Unit: pixels. */
@@ -110,7 +111,7 @@ export function CommandPanel(props: CommandPanelProps) {
 }
 
 function FormAndRecords(props: CommandPanelProps & { vehicles: readonly GatewayVehicle[] }) {
-  const { screen, title, vehicles, records, width = 880 } = props
+  const { screen, title, vehicles, records = recordsOf(screen), width = 880 } = props
   const t = useCommandScreenMessages()
   const messages = useCommandMessages()
   const toast = useToast()

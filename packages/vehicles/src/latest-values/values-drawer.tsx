@@ -14,13 +14,7 @@ interface ValuesDrawerProps extends Pick<LazyProps, 'onDismiss'> {
 export function ValuesDrawer({ latest, onClose }: ValuesDrawerProps) {
   const t = useLatestValuesMessages()
   return (
-    <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t.valuesTitle(latest.vclNo ?? '')}
-      width={760}
-      bodyClassName="p-0"
-    >
+    <Drawer onClose={onClose} title={t.valuesTitle(latest.vclNo ?? '')} width={760} bodyClassName="p-0">
       <p className="m-0 flex flex-wrap gap-x-2 px-4 pt-3 text-12 text-ink-3">
         {t.reportedAt(formatDateTime(latest.reportTime))}
         <ReportAge {...reportOf(latest)} />

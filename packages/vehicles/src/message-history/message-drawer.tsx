@@ -36,8 +36,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   })
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.messageTitle(message.vclNo ?? '')}
       width={640}
       bodyClassName="grid content-start gap-5 p-4"

@@ -77,10 +77,7 @@ const zhCN = {
   noTonState: '该车辆从未上报吨位状态',
 }
 
-/** The texts of messages in one language. */
-export type MessageHistoryMessages = typeof zhCN
-
-const enUS: MessageHistoryMessages = {
+const enUS: typeof zhCN = {
   title: 'Message history',
   tabs: {
     messages: 'Recalls and replies',
@@ -163,4 +160,7 @@ const enUS: MessageHistoryMessages = {
   noTonState: 'This vehicle has never reported its load',
 }
 
-export const useMessageHistoryMessages = defineMessages<MessageHistoryMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useMessageHistoryMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+
+/** The texts of messages in one language. */
+export type MessageHistoryMessages = typeof zhCN

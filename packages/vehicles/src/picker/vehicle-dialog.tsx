@@ -64,8 +64,7 @@ export function VehicleDialog({ multiple, commands, chosen, onChoose, onClose }:
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.vehicle.advanced}
       width={1000}
       height={560}

@@ -55,8 +55,7 @@ export function RecordDrawer({ record: given, onClose, ...actions }: RecordDrawe
   const record = query.data
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={record ? joinParts(commandTitle(record, t), record.vclNo ?? record.vcl_id) : t.detail.title}
       footer={
         record && hasActions({ record, ...actions }) ? (

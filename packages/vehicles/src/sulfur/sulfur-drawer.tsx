@@ -42,8 +42,7 @@ export function SulfurDrawer({ report, vehicle, advice, onClose }: SulfurDrawerP
   })
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.detailTitle(report.vclNo ?? '')}
       width={560}
       bodyClassName="grid content-start gap-5 p-4"

@@ -1,3 +1,4 @@
+import { namedOptions } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 
 /** Shows in a cell of a list if a setting is in force. */
@@ -18,10 +19,7 @@ export const inForceField = (t: InForceTexts, { priority, off = '0' }: { priorit
   ({
     label: t.status,
     widget: 'radio',
-    options: [
-      { value: ON, label: t.on },
-      { value: off, label: t.off },
-    ],
+    options: namedOptions({ on: ON, off }, t),
     defaultValue: ON,
     column: {
       size: 6,

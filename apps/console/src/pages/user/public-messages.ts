@@ -63,10 +63,7 @@ const zhCN = {
   outBroken: '链接地址无效，无法打开。',
 }
 
-/** The messages of the public pages beside the login form, loaded with them. */
-export type PublicMessages = typeof zhCN
-
-const enUS: PublicMessages = {
+const enUS: typeof zhCN = {
   mobile: 'Phone number',
   mobileHint: 'Enter your phone number',
   mobileWrong: 'Enter a valid phone number',
@@ -153,3 +150,6 @@ const enUS: PublicMessages = {
 export function publicMessages(locale: string): PublicMessages {
   return locale === 'en-US' ? enUS : zhCN
 }
+
+/** The messages of the public pages beside the login form, loaded with them. */
+export type PublicMessages = typeof zhCN

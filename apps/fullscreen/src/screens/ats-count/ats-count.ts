@@ -15,6 +15,18 @@ export const COUNTERS = {
 
 export type Counter = keyof typeof COUNTERS
 
+/** The units of the counters; null for a number of times. */
+export const COUNTER_UNITS: Readonly<Record<Counter, string | null>> = {
+  active: null,
+  manual: null,
+  interrupted: null,
+  time: 'h',
+  fuel: 'L',
+  interval: 'h',
+  urea: 'L',
+  soot: '%',
+}
+
 /** Those that the catalog has in seconds; they are shown in hours. */
 const IN_SECONDS: ReadonlySet<Counter> = new Set(['time', 'interval'])
 
@@ -32,7 +44,7 @@ export interface CounterRow {
   reportTime: string | null
   /** The state of the machine when it was asked. */
   state: string | null
-  /** Units: `time` and `interval` hours, `fuel` and `urea` liters, `soot` %. */
+  /** Units: `COUNTER_UNITS`. */
   counters: Readonly<Record<Counter, number | null>>
   /** Interrupted regenerations of all that began. A share of 1; null where nothing began. */
   interruptedShare: number | null

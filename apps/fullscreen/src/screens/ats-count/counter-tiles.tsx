@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { LastValues, ReportAge, useNoValuesText } from '@trackhoe/vehicles/fleet'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useScreenMessages } from '../locale/use-messages.ts'
-import { COUNTERS, rounded, type Counter, type CounterRow } from './ats-count.ts'
+import { COUNTER_UNITS, COUNTERS, rounded, type Counter, type CounterRow } from './ats-count.ts'
 import { Share } from './share.tsx'
 
 // The keys of a record are strings to TypeScript; these are the counters.
@@ -28,10 +28,10 @@ export function CounterTiles({ row, lastTime, average }: CounterTilesProps) {
       <dl className="grid grid-cols-2 gap-px border-y border-line bg-line narrow:grid-cols-4">
         {counters.map((name) => (
           <div key={name} className={cell}>
-            <dt className="text-12 text-ink-2">{t.counters[name].name}</dt>
+            <dt className="text-12 text-ink-2">{t.counters[name]}</dt>
             <LastValues {...report} as="dd" className="figures m-0 mt-1 text-20 font-semibold">
               {formatNumber(rounded(row.counters[name]))}
-              <span className="ms-1 text-12 font-normal text-ink-3">{t.counters[name].unit}</span>
+              <span className="ms-1 text-12 font-normal text-ink-3">{COUNTER_UNITS[name] ?? t.times}</span>
             </LastValues>
           </div>
         ))}

@@ -52,8 +52,8 @@ export function MonthCounts({ vclId }: { vclId: string }) {
         type="bar"
         categories={months}
         series={[
-          { name: t.counters.active.name, values: counts.map(({ active }) => active) },
-          { name: t.counters.interrupted.name, values: counts.map(({ interrupted }) => interrupted) },
+          { name: t.counters.active, values: counts.map(({ active }) => active) },
+          { name: t.counters.interrupted, values: counts.map(({ interrupted }) => interrupted) },
         ]}
       />
     </section>

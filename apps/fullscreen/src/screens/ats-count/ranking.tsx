@@ -2,7 +2,7 @@ import { formatNumber, SimpleTable, type SimpleColumn } from '@trackhoe/ui'
 import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useScreenMessages } from '../locale/use-messages.ts'
-import { rounded, type CounterRow } from './ats-count.ts'
+import { COUNTER_UNITS, rounded, type CounterRow } from './ats-count.ts'
 import { Share } from './share.tsx'
 
 const RANKED = ['active', 'manual', 'interrupted', 'time', 'fuel'] as const
@@ -44,7 +44,8 @@ export function Ranking({ rows }: { rows: readonly CounterRow[] }) {
       ),
     },
     ...RANKED.map((name): SimpleColumn<CounterRow> => {
-      const { name: header, unit } = t.counters[name]
+      const header = t.counters[name]
+      const unit = COUNTER_UNITS[name] ?? t.times
       return {
         key: name,
         header: unit === '' ? header : `${header} ${unit}`,

@@ -28,8 +28,7 @@ export function DataCollection() {
   return (
     <CommandPage
       screen={dataCollection}
-      title={t.settingsTitle}
-      records={{ infoid: '43' }}
+      texts={{ title: t.settingsTitle }}
       width={720}
       above={(form, showPart) => {
         const [vehicle, ...others] = form.vehicles

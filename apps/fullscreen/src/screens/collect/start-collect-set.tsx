@@ -9,9 +9,7 @@ export function StartCollectSet() {
   return (
     <CommandPage
       screen={startCollectSet}
-      title={t.startTitle}
-      rule={t.startRule}
-      records={{ infoid: '43' }}
+      texts={{ title: t.startTitle, rule: t.startRule }}
       width={720}
       above={<PlanTable />}
       sections={[

@@ -28,9 +28,7 @@ export function EngineTests() {
   return (
     <CommandPage
       screen={engineTests}
-      title={t.title}
-      rule={t.rule}
-      records={{ infoid: '41', group: [9, 13] }}
+      texts={t}
       width={860}
       sectionsAt="side"
       sections={groups.flatMap((group) =>

@@ -46,7 +46,7 @@ describe('an engine test', () => {
   it('has a curve for what it measures, over that of another one from the beginning of both', () => {
     const [run, other] = testRuns(samples)
     if (!run) throw new Error('no test')
-    const { series, span } = testSeries(run, other, (signal) => ({ name: signal, unit: '' }))
+    const { series, span } = testSeries(run, other, (signal) => signal)
     expect(series.map(({ id, compared = false }) => [id, compared])).toEqual([
       ['engineSpeed', false],
       ['other:engineSpeed', true],

@@ -138,6 +138,19 @@ export const SIGNALS = [
 ] as const
 export type Signal = (typeof SIGNALS)[number]
 
+/** The units of what tests measure. */
+export const UNITS = {
+  speedDrop: 'rpm',
+  correction: 'mm³/st',
+  position: '%',
+  railPressure: 'MPa',
+  soot: '%',
+  dpdInletTemp: '℃',
+  engineSpeed: 'rpm',
+  waterTemp: '℃',
+  oilPressure: 'MPa',
+} as const
+
 /**
  * Returns the curves of a test, and over them those of another one, from the beginning of each. Signals without values are
  * left out.
@@ -145,15 +158,14 @@ export type Signal = (typeof SIGNALS)[number]
 export function testSeries(
   run: TestRun,
   other: TestRun | undefined,
-  textOf: (signal: Signal) => { name: string; unit: string },
+  nameOf: (signal: Signal) => string,
 ): { series: (ChartSeries & { color: number })[]; span: TimeSpan } {
   const begin = timeMs(run.samples[0]?.time ?? null) ?? 0
   const otherBegin = timeMs(other?.samples[0]?.time ?? null) ?? 0
   const series = SIGNALS.flatMap((signal, color) => {
     const points = pointsOf(run, signal, 0)
     if (points.length === 0) return []
-    const { name, unit } = textOf(signal)
-    const own = { id: signal, name, unit, color, points }
+    const own = { id: signal, name: nameOf(signal), unit: UNITS[signal], color, points }
     const compared = other ? pointsOf(other, signal, begin - otherBegin) : []
     return compared.length === 0 ? [own] : [own, { ...own, id: `other:${signal}`, points: compared, compared: true }]
   })

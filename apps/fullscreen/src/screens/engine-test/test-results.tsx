@@ -16,6 +16,7 @@ import {
   SIGNALS,
   testRuns,
   testSeries,
+  UNITS,
   type RunningTest,
   type TestFinding,
   type TestRun,
@@ -187,7 +188,7 @@ function Findings({ findings }: { findings: readonly TestFinding[] }) {
       gutter
       columns={[
         { key: 'cylinder', header: t.cylinder, figures: true, cell: ({ cylinder }) => cylinder },
-        { key: 'measure', header: t.measured, cell: ({ measure }) => t.measures[measure].name },
+        { key: 'measure', header: t.measured, cell: ({ measure }) => t.measures[measure] },
         {
           key: 'value',
           header: t.value,
@@ -202,7 +203,7 @@ function Findings({ findings }: { findings: readonly TestFinding[] }) {
                   />
                 </span>
               )}
-              {formatNumber(value, { unit: t.measures[measure].unit })}
+              {formatNumber(value, { unit: UNITS[measure] })}
             </span>
           ),
         },

@@ -113,7 +113,7 @@ function Result({ run, now }: { run: FactoryRun; now: number }) {
   const checks = factoryChecks(run.facts, Math.min(now, run.startedAt))
   const verdict = verdictOf(checks)
   const done = checks.filter(({ state }) => state !== 'waiting').length
-  const failed = checks.filter(({ state }) => state === 'failed').map(({ name }) => t.checks[name].name)
+  const failed = checks.filter(({ state }) => state === 'failed').map(({ name }) => t.checks[name])
   const vehicle = run.facts.vehicle.kind === 'known' ? run.facts.vehicle.value : null
   return (
     <>
@@ -155,7 +155,7 @@ function Result({ run, now }: { run: FactoryRun; now: number }) {
         getRowKey={({ name }) => name}
         gutter
         columns={[
-          { key: 'name', header: t.heads.name, rowHeader: true, cell: (check) => t.checks[check.name].name },
+          { key: 'name', header: t.heads.name, rowHeader: true, cell: (check) => t.checks[check.name] },
           {
             key: 'state',
             header: t.heads.state,
@@ -168,7 +168,7 @@ function Result({ run, now }: { run: FactoryRun; now: number }) {
             cell: (check) => <Value value={check.value} />,
             cellClassName: (check) => check.state === 'failed' && 'text-danger-text',
           },
-          { key: 'rule', header: t.heads.rule, className: 'text-ink-2', cell: (check) => t.checks[check.name].rule },
+          { key: 'rule', header: t.heads.rule, className: 'text-ink-2', cell: (check) => t.rules[check.name] },
         ]}
       />
       {verdict !== null && vehicle && (

@@ -34,9 +34,7 @@ export function FaultEvents() {
   return (
     <CommandPage
       screen={faultEvents}
-      title={t.title}
-      rule={t.rule}
-      records={{ infoid: 'BD' }}
+      texts={t}
       width={880}
       fields={(form) => <Slots form={form} />}
       below={vehicleId !== undefined && ids.length === 1 && <CapturedEvents key={vehicleId} vehicleId={vehicleId} />}

@@ -25,9 +25,7 @@ export function HistoryRecall() {
   return (
     <CommandPage
       screen={historyRecall}
-      title={t.title}
-      rule={t.rule}
-      records={{ infoid: '37' }}
+      texts={t}
       width={640}
       fields={(form) => <Fields form={form} />}
       below={<Answers />}

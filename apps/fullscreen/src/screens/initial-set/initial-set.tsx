@@ -33,15 +33,7 @@ export function InitialSet() {
   // Vehicles are read again and again; what counts of them here is their models.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const screen = useMemo(() => limitedScreen(limits.data ?? [], vehicles), [limits.data, models])
-  return (
-    <CommandPage
-      screen={screen}
-      title={t.title}
-      rule={t.rule}
-      records={{ infoid: '41', group: 6 }}
-      fields={(form) => <Groups form={form} />}
-    />
-  )
+  return <CommandPage screen={screen} texts={t} fields={(form) => <Groups form={form} />} />
 }
 
 function Groups({ form }: { form: CommandForm }) {

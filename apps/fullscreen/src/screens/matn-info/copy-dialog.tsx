@@ -36,8 +36,7 @@ export function CopyDialog({ form, onClose }: { form: CommandForm; onClose: () =
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.copyTitle}
       width={420}
       bodyClassName="grid content-start gap-4"

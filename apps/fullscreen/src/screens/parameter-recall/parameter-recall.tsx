@@ -18,8 +18,7 @@ export function ParameterRecall() {
   return (
     <CommandPage
       screen={parameterRecall}
-      title={t.title}
-      records={{ infoid: '37' }}
+      texts={t}
       width={720}
       below={ids.length === 1 && <Recalled vehicleId={ids[0] ?? ''} />}
     />

@@ -21,7 +21,6 @@ export function Reset() {
         title={t.title}
         rule={t.rule}
         width={720}
-        records={{ infoid: '41', group: 8 }}
         fields={(form) => <ResetList form={form} />}
         below={vehicle && <RestartTable vclNo={vehicle.vclNo} />}
       />

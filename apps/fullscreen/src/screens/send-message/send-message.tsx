@@ -11,14 +11,7 @@ const FRAME = { lines: 2, characters: 30 }
 export function SendMessage() {
   const t = useScreenMessages().sendMessage
   return (
-    <CommandPage
-      screen={sendMessage}
-      title={t.title}
-      rule={t.rule}
-      records={{ infoid: '4B' }}
-      width={640}
-      editors={{ text: (props) => <MessageText {...props} /> }}
-    />
+    <CommandPage screen={sendMessage} texts={t} width={640} editors={{ text: (props) => <MessageText {...props} /> }} />
   )
 }
 

@@ -16,8 +16,7 @@ export function SendTimeSet() {
   return (
     <CommandPage
       screen={sendTimeSet}
-      title={t.title}
-      records={{ infoid: '4B' }}
+      texts={t}
       width={640}
       sections={[
         { key: 'schedule', label: t.schedule, parts: ['schedule'], rule: t.scheduleRule },

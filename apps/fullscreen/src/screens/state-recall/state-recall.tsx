@@ -23,9 +23,7 @@ export function StateRecall() {
   return (
     <CommandPage
       screen={stateRecall}
-      title={t.title}
-      rule={t.rule}
-      records={{ infoid: '37' }}
+      texts={t}
       width={800}
       actions={(form) =>
         others.length === 0 && (

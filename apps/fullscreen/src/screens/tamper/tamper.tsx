@@ -22,8 +22,7 @@ export function Tamper() {
   return (
     <CommandPage
       screen={tamper}
-      title={t.title}
-      records={{ infoid: 'C3' }}
+      texts={t}
       width={640}
       sections={[
         { key: 'automatic', label: t.automatic, parts: ['automaticLock'] },

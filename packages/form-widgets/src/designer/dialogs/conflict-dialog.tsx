@@ -25,8 +25,7 @@ export function ConflictDialog({ mine, newer, saving, onOverwrite, onTake, onClo
   const { savedBy, savedAt } = newer
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.save.newer}
       width={760}
       footer={

@@ -30,8 +30,7 @@ export function JsonDialog({ title, onClose }: { title: string; onClose: () => v
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.json.title}
       width={800}
       dirty={text !== start}

@@ -45,8 +45,7 @@ export function PreviewDialog({ title, fixed, onClose }: PreviewDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${t.preview.title} · ${title}`}
       width="90%"
       height="90%"

@@ -250,9 +250,7 @@ const zhCN = {
   cancel: '取消',
 }
 
-export type DesignerMessages = typeof zhCN
-
-const enUS: DesignerMessages = {
+const enUS: typeof zhCN = {
   untitled: 'No title',
   groups: { common: 'Common', choice: 'Choices', display: 'Display and files' },
   types: {
@@ -506,3 +504,5 @@ export const designerMessages: Readonly<Record<Locale, DesignerMessages>> = { 'z
 
 /** The wording of the designer alone: a page without one does not load it. */
 export const useMessages = defineMessages(designerMessages, replacementsOf('designer'))
+
+export type DesignerMessages = typeof zhCN

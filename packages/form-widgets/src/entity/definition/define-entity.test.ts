@@ -12,7 +12,6 @@ const config = {
   edit: StationEdit,
   query: StationQuery,
   useMessages: () => texts,
-  texts: (t: typeof texts) => t,
   nameOf: (station: Station) => station.name,
 }
 

@@ -69,6 +69,15 @@ export interface EntityFieldDefinition<Row, CustomType extends string = never> e
   compute?: string
 }
 
+/** The title of a list and the noun of one row: 用户. */
+export interface EntityTexts {
+  title: string
+  noun: string
+}
+
+/** The fields of a row that hold a text. */
+type TextKeyOf<Row> = { [Key in keyof Row]-?: Row[Key] extends string | null | undefined ? Key : never }[keyof Row]
+
 /** `true`: as the widget searches; `exact`: only the whole value. */
 export type EntityFilter = true | 'exact'
 
@@ -123,10 +132,10 @@ export interface EntityConfig<
   query?: QuerySchema
   /** A hook: the messages in the current language. */
   useMessages: () => Messages
-  /** The title of the list and the noun of one row: 用户. */
-  texts: (t: Messages) => { title: string; noun: string }
-  /** Returns the name of one row in a title or a question. */
-  nameOf: (row: RowOf<RowSchema>) => string
+  /** The title of the list and the noun of one row. Absent: `title` and `noun` of the messages. */
+  texts?: (t: Messages) => EntityTexts
+  /** The name of one row in a title or a question: the field that holds it, or what a function returns. */
+  nameOf: TextKeyOf<RowOf<RowSchema>> | ((row: RowOf<RowSchema>) => string)
   /** Returns the name of a row where only its checkbox is seen. Absent: as `nameOf`. */
   rowName?: (row: RowOf<RowSchema>) => string
   /** The identifier of a row. Absent: its `id`. */
@@ -151,6 +160,9 @@ export interface EntityConfig<
   drafts?: false
 }
 
+/** Messages without a title and a noun of their own name those of the list. */
+type TextsOf<Messages> = Messages extends EntityTexts ? unknown : { texts: (t: Messages) => EntityTexts }
+
 /** A field with its widget and the rules of its schemas. */
 export interface EntityField<Row> extends EntityFieldDefinition<Row> {
   key: string
@@ -170,7 +182,7 @@ export interface Entity<Row, AddBody, EditBody, Query> {
   /** The fields in the current language. A hook. */
   useFields: () => readonly EntityField<Row>[]
   /** A hook. */
-  useTexts: () => { title: string; noun: string }
+  useTexts: () => EntityTexts
   nameOf: (row: Row) => string
   rowName: (row: Row) => string
   idOf: (row: Row) => string
@@ -224,10 +236,12 @@ export function defineEntity<
   CustomType extends string = never,
   FieldKey extends string = string,
 >(
-  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages, CustomType, FieldKey>,
+  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages, CustomType, FieldKey> &
+    TextsOf<Messages>,
 ): Entity<RowOf<RowSchema>, BodyOf<AddSchema>, BodyOf<EditSchema>, QueryOf<QuerySchema>> {
   type Row = RowOf<RowSchema>
-  const { add, edit, query, nameOf, idOf = idOfRow } = config
+  const { add, edit, query, texts = ownTexts, idOf = idOfRow } = config
+  const nameOf = readName(config.nameOf)
   // Messages are one object a language, so a definition is made once for each.
   const fieldsByMessages = new Map<Messages, readonly EntityField<Row>[]>()
 
@@ -263,7 +277,7 @@ export function defineEntity<
 
   return {
     useFields: () => fieldsIn(config.useMessages()),
-    useTexts: () => config.texts(config.useMessages()),
+    useTexts: () => texts(config.useMessages()),
     nameOf,
     rowName: config.rowName ?? nameOf,
     idOf,
@@ -340,6 +354,23 @@ const issueOf = (fault: z.core.$ZodIssue): BodyIssue => {
 /** What a schema has accepted is of its input type, which the compiler cannot know of a record. */
 function asInput<Body>(accepted: Readonly<Record<string, unknown>>): Body {
   return accepted as Body
+}
+
+function ownTexts(messages: unknown): EntityTexts {
+  if (hasTexts(messages)) return messages
+  throw new Error('[form-widgets] The messages of an entity have no title and noun. Give defineEntity texts.')
+}
+
+function hasTexts(messages: unknown): messages is EntityTexts {
+  return typeof messages === 'object' && messages !== null && 'title' in messages && 'noun' in messages
+}
+
+function readName<Row>(name: keyof Row | ((row: Row) => string)): (row: Row) => string {
+  if (typeof name === 'function') return name
+  return (row) => {
+    const text = row[name]
+    return typeof text === 'string' ? text : ''
+  }
 }
 
 function idOfRow(row: object): string {

@@ -30,8 +30,7 @@ export function EntityDetailDialog<Row extends object>(props: EntityDetailDialog
   return (
     <Dialog
       {...dom}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.detailTitle(noun, entity.nameOf(row))}
       width={entity.dialogWidth}
       footer={

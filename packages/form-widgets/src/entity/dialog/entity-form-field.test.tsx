@@ -14,8 +14,7 @@ const noticeEntity = defineEntity({
   row: z.object({ id: z.string(), ...body }),
   add: z.object(body),
   useMessages: () => messages,
-  texts: (t) => t,
-  nameOf: ({ title }) => title,
+  nameOf: 'title',
   fields: () => ({
     title: { label: '标题' },
     audience: {
@@ -69,8 +68,7 @@ const orderEntity = defineEntity({
   row: z.object({ id: z.string(), ...order }),
   add: z.object(order),
   useMessages: () => messages,
-  texts: (t) => t,
-  nameOf: ({ kind }) => kind,
+  nameOf: 'kind',
   fields: () => ({
     kind: { label: '类型' },
     hours: { label: '小时数', widget: 'number' },

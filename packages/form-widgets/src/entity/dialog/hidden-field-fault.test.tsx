@@ -12,7 +12,7 @@ const entity = defineEntity({
   edit: z.object({ id: z.string(), ...fields }),
   useMessages: () => ({}),
   texts: () => ({ title: '菜单', noun: '菜单' }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   fields: () => ({
     name: { label: '名称' },
     kind: { label: '授权策略', relevantWhen: ({ name }) => name === '按钮' },

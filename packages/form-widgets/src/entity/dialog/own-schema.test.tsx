@@ -35,8 +35,7 @@ const tireEntity = defineEntity({
   row: z.object({ id: z.string(), ...body }),
   add: z.object(body),
   useMessages: () => messages,
-  texts: (t) => t,
-  nameOf: ({ serial }) => serial,
+  nameOf: 'serial',
   fields: () => ({
     serial: { label: '编号' },
     brand: { label: '品牌', widget: 'list', options: [{ value: 'Triangle', label: 'Triangle' }] },

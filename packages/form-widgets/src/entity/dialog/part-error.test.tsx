@@ -41,7 +41,7 @@ const entity = defineEntity({
   edit: z.object({ id: z.string(), ...fields }),
   useMessages: () => ({}),
   texts: () => ({ title: '规则', noun: '规则' }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   fields: () => ({ name: { label: '名称' }, limits: { label: '界限', widget } }),
 })
 

@@ -42,8 +42,7 @@ export function ImportDialog(props: ImportDialogProps) {
     step.kind === 'unchecked' || (preview?.errorCount === 0 && preview.addCount + preview.changeCount > 0)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title(noun)}
       width={720}
       footer={

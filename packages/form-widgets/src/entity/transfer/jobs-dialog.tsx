@@ -85,8 +85,7 @@ export function JobsDialog({ background, onClose, onImported }: JobsDialogProps)
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={720}
       footer={

@@ -24,8 +24,7 @@ export function TemplateDialog({ form, onApply, onClose }: TemplateDialogProps) 
   const rows = list.data?.records ?? []
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={720}
       height={560}

@@ -36,8 +36,7 @@ export function ContactDialog(props: ContactDialogProps) {
   const codeHint = sending === 'solving' ? t.solving : sentTo === '' ? undefined : t.codeSent(sentTo)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.act(toConfirm !== '' ? 'confirm' : present?.value ? 'change' : 'add', label)}
       width={480}
       dirty={isDirty && !isSubmitting}

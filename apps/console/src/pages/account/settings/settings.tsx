@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { probeServer } from '@trackhoe/api-client/server'
 import { accounts } from '@trackhoe/api-client/session'
 import { useCalls, useSession } from '@trackhoe/auth'
-import { AppearanceSettings, Breadcrumb, FailureState, useClient, useFlavor } from '@trackhoe/shell'
+import { AppearanceSettings, FailureState, useClient, useFlavor } from '@trackhoe/shell'
 import { Button, Card, lazyComponent, Skeleton, usePreloadWhenIdle } from '@trackhoe/ui'
 import { useState } from 'react'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { useAccountMessages } from './account-settings.messages.ts'
 import { accountKeys } from './account-keys.ts'
 import { AlarmCard } from './alarm-card.tsx'
@@ -25,13 +26,9 @@ export function AccountSettings() {
   const t = useAccountMessages()
   return (
     <section className="flex h-full min-h-0 flex-col overflow-y-auto bg-surface text-body text-ink">
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:py-2"
-      >
-        <Breadcrumb />
+      <PageHeader className="flex-nowrap max-narrow:py-2">
         <h1 className="m-0 text-16 font-semibold">{t.title}</h1>
-      </header>
+      </PageHeader>
       <div className="grid max-w-280 items-start gap-4 px-gutter pb-gutter min-[1200px]:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-4">
           <Account />

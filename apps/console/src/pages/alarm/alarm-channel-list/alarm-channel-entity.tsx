@@ -6,7 +6,7 @@ import {
   NewAlarmChannel,
   WEBHOOK_FORMATS,
 } from '@trackhoe/contract/alarms'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { LOCALE_NAMES } from '@trackhoe/shell'
 import { useAlarmChannelMessages } from './alarm-channels.messages.ts'
 
@@ -17,8 +17,7 @@ export const alarmChannelEntity = defineEntity({
   edit: AlarmChannelEdit,
   query: AlarmChannelQuery,
   useMessages: useAlarmChannelMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 560,
   fields: (t) => ({
@@ -47,10 +46,7 @@ export const alarmChannelEntity = defineEntity({
     status: {
       label: t.status,
       widget: 'list',
-      options: [
-        { value: '1', label: t.enabled },
-        { value: '2', label: t.disabled },
-      ],
+      options: namedOptions({ enabled: '1', disabled: '2' }, t),
       defaultValue: '1',
       filter: true,
       column: { size: 6, priority: 7, stacked: true },

@@ -2,7 +2,6 @@ import { useCalls } from '@trackhoe/auth'
 import { alarmChannels } from '@trackhoe/contract/alarms'
 import { EmptyState } from '@trackhoe/ui'
 import { Bot } from 'lucide-react'
-import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { alarmChannelEntity } from './alarm-channel-entity.tsx'
 import { useAlarmChannelMessages } from './alarm-channels.messages.ts'
@@ -11,14 +10,10 @@ import { useAlarmChannelMessages } from './alarm-channels.messages.ts'
 export function AlarmChannelList() {
   const t = useAlarmChannelMessages()
   const api = useCalls(alarmChannels)
-  const source = useMemo(() => {
-    const { list, add, edit, remove } = api
-    return { list, add, edit, remove }
-  }, [api])
   return (
     <EntityPage
       entity={alarmChannelEntity}
-      source={source}
+      source={api}
       permissions="alarm:channel"
       defaultSort={{ column: 'createTime', order: 'desc' }}
       empty={<EmptyState icon={<Bot aria-hidden />} title={t.none} description={t.noneReason} />}

@@ -27,8 +27,7 @@ export const alarmDeliveryEntity = defineEntity({
   row: AlarmDelivery,
   query: AlarmDeliveryQuery,
   useMessages: useEntityMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ title }) => title,
+  nameOf: 'title',
   fields: (t) => ({
     title: {
       label: t.content,

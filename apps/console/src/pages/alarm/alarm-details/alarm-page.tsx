@@ -1,7 +1,8 @@
 import type { AlarmDetails } from '@trackhoe/contract/alarms'
-import { Breadcrumb, FailureState, PageSkeleton, useMenu, usePageTitle } from '@trackhoe/shell'
+import { FailureState, PageSkeleton, useMenu, usePageTitle } from '@trackhoe/shell'
 import { AlarmHeading, AlarmView, useAlarm, useAlarmMessages, alarmPath } from '@trackhoe/vehicles/alarms'
 import { useParams } from 'react-router'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { workOrderPath } from '../../service/work-order-list/work-order-entity.tsx'
 import { VEHICLE_DETAIL, vehicleDetailAddress } from '../../vehicle/vehicle-links/vehicle-detail-address.ts'
 import { AlarmActions } from './alarm-actions.tsx'
@@ -23,14 +24,10 @@ function LoadedAlarm({ alarm }: { alarm: AlarmDetails }) {
   const hasPage = useHasPage()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line-strong bg-surface px-gutter py-2"
-      >
-        <Breadcrumb />
+      <PageHeader className="gap-x-3 gap-y-2 border-b border-line-strong bg-surface py-2">
         <AlarmHeading alarm={alarm} />
         <AlarmActions alarm={alarm} className="ms-auto" />
-      </div>
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <AlarmView
           alarm={alarm}

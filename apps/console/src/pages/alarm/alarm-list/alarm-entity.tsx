@@ -37,8 +37,7 @@ export const alarmEntity = defineEntity({
   row: Alarm,
   query: AlarmQuery,
   useMessages: useListMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ alarmNo }) => alarmNo,
+  nameOf: 'alarmNo',
   fields: ({ columns: t, levels, kinds, states, yes, no, active, cleared, isOpen, isClosed }) => ({
     trigger: {
       label: t.trigger,

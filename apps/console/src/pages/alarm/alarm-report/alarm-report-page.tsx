@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarmReports, type AlarmReport } from '@trackhoe/contract/alarms'
-import { Breadcrumb, FailureState, PageSkeleton, useClient } from '@trackhoe/shell'
+import { FailureState, PageSkeleton, useClient } from '@trackhoe/shell'
 import {
   Card,
   displayValue,
@@ -16,6 +16,7 @@ import { CategoryChart } from '@trackhoe/ui/charts'
 import { DateRangePicker } from '@trackhoe/ui/date'
 import { AlarmLevelTag, useConditionText } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { VehicleNumber } from '../../vehicle/vehicle-links/vehicle-number.tsx'
 import { useState, type ReactNode } from 'react'
 import { useAlarmReportMessages, type AlarmReportMessages } from './alarm-report.messages.ts'
@@ -46,11 +47,7 @@ export function AlarmReportPage() {
   })
   return (
     <section className="flex h-full min-h-0 flex-col overflow-y-auto bg-canvas">
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong bg-surface px-gutter py-1"
-      >
-        <Breadcrumb />
+      <PageHeader className="border-b border-line-strong bg-surface py-1">
         <h1 className="m-0 text-16 font-semibold">{t.title}</h1>
         <div className="ms-auto max-w-full">
           <DateRangePicker
@@ -61,7 +58,7 @@ export function AlarmReportPage() {
             onChange={({ from, to }) => setPeriod({ from: from ?? '', to: to ?? '' })}
           />
         </div>
-      </header>
+      </PageHeader>
       {report.error && !report.data ? (
         <FailureState className="flex-1" error={report.error} onRetry={() => void report.refetch()} />
       ) : report.data ? (

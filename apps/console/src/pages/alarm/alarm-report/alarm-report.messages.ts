@@ -33,9 +33,7 @@ const zhCN = {
   minutes: (minutes: string) => `${minutes} 分钟`,
 }
 
-export type AlarmReportMessages = typeof zhCN
-
-const enUS: AlarmReportMessages = {
+const enUS: typeof zhCN = {
   title: 'Alarm figures',
   period: 'Period',
   loading: 'Counting alarms',
@@ -68,4 +66,6 @@ const enUS: AlarmReportMessages = {
   minutes: (minutes) => `${minutes} min`,
 }
 
-export const useAlarmReportMessages = defineMessages<AlarmReportMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useAlarmReportMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+
+export type AlarmReportMessages = typeof zhCN

@@ -6,7 +6,7 @@ import {
   summaryOfCondition,
   type AlarmCondition,
 } from '@trackhoe/contract/alarms'
-import { defineEntity, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { Checkbox, formatNumber, TextLink } from '@trackhoe/ui'
 import { AlarmLevelTag, useAlarmLevels, useConditionOptions, useConditionText } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
@@ -69,8 +69,7 @@ export const alarmRuleEntity = defineEntity({
   edit: AlarmRuleEdit,
   query: AlarmRuleQuery,
   useMessages: useEntityMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   dialogWidth: 880,
   fields: (t) => ({
     name: {
@@ -98,10 +97,7 @@ export const alarmRuleEntity = defineEntity({
       label: t.status,
       hint: t.hints.status,
       widget: 'list',
-      options: [
-        { value: '1', label: t.enabled },
-        { value: '2', label: t.disabled },
-      ],
+      options: namedOptions({ enabled: '1', disabled: '2' }, t),
       defaultValue: '2',
       filter: true,
       column: { size: 6, enableSorting: true, priority: 7, stacked: true },

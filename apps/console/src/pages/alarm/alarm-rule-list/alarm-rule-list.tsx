@@ -3,7 +3,6 @@ import { useCalls } from '@trackhoe/auth'
 import { alarmRules, type AlarmRule } from '@trackhoe/contract/alarms'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useConfirm } from '@trackhoe/ui'
-import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
 import { alarmRuleEntity } from './alarm-rule-entity.tsx'
@@ -16,10 +15,6 @@ export function AlarmRuleList() {
   const t = useAlarmRuleMessages()
   const api = useCalls(alarmRules)
   const confirm = useConfirm()
-  const source = useMemo(() => {
-    const { list, add, edit, remove, removeAll } = api
-    return { list, add, edit, remove, removeAll }
-  }, [api])
 
   async function enable(rule: AlarmRule) {
     try {
@@ -58,7 +53,7 @@ export function AlarmRuleList() {
   return (
     <EntityPage
       entity={alarmRuleEntity}
-      source={source}
+      source={api}
       permissions="alarm:rule"
       files="alarm/rule"
       actions={actions}

@@ -108,9 +108,7 @@ const zhCN = {
   },
 }
 
-export type AlarmRuleMessages = typeof zhCN
-
-const enUS: AlarmRuleMessages = {
+const enUS: typeof zhCN = {
   title: 'Alarm rules',
   noun: 'alarm rule',
   name: 'Name',
@@ -220,4 +218,4 @@ const enUS: AlarmRuleMessages = {
   },
 }
 
-export const useAlarmRuleMessages = defineMessages<AlarmRuleMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useAlarmRuleMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })

@@ -1,13 +1,11 @@
-import { useCalls } from '@trackhoe/auth'
-import { geofences } from '@trackhoe/contract/vehicle'
 import { alarmConditionKinds, type AlarmCondition, type ConditionValueText } from '@trackhoe/contract/alarms'
 import { PartGroup, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { Button, Field, IconButton, MultiSelect, NumberInput, Select, useLocale } from '@trackhoe/ui'
 import { TimePicker } from '@trackhoe/ui/date'
 import { isConditionName, useConditionOptions } from '@trackhoe/vehicles/alarms'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import { useGeofences } from '../../vehicle/distribution-map/use-geofences.ts'
 import { useAlarmRuleMessages } from './alarm-rules.messages.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { RuleTrial } from './rule-trial.tsx'
@@ -140,16 +138,12 @@ function ParameterField({ label, value, error, onChange }: ValueFieldProps) {
 }
 
 function GeofencesField({ label, value, error, onChange }: ValueFieldProps) {
-  const api = useCalls(geofences)
-  const { data } = useQuery({
-    queryKey: ['alarms', 'geofence-choices'],
-    queryFn: ({ signal }) => api.list({ query: { pageNo: 1, pageSize: 500 } }, signal),
-  })
+  const { data = [] } = useGeofences()
   return (
     <Field label={label} error={error}>
       <MultiSelect
         value={Array.isArray(value) ? value.map(String) : []}
-        options={(data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={onChange}
       />
     </Field>

@@ -7,7 +7,7 @@ import {
   type AlarmRecipients,
 } from '@trackhoe/contract/alarms'
 import { VEHICLE_DICT_CODES } from '@trackhoe/contract/vehicle'
-import { PartGroup, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { namedOptions, PartGroup, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import {
   DepartmentSelect,
   DictMultiSelect,
@@ -103,10 +103,7 @@ export function ScheduleControl({ value, onChange, onBlur, inputRef, errorOf }: 
         onChange={(kind) =>
           onChange(kind === 'always' ? { kind } : { kind, days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' })
         }
-        options={[
-          { value: 'always', label: t.always },
-          { value: 'hours', label: t.hours },
-        ]}
+        options={namedOptions(['always', 'hours'], t)}
       />
       {schedule.kind === 'hours' && (
         <HoursFields

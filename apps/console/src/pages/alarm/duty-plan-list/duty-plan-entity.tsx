@@ -24,8 +24,7 @@ export const dutyPlanEntity = defineEntity({
   edit: DutyPlanEdit,
   query: DutyPlanQuery,
   useMessages: useDutyPlanMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 640,
   fields: (t) => ({

@@ -2,7 +2,6 @@ import { useCalls } from '@trackhoe/auth'
 import { dutyPlans } from '@trackhoe/contract/alarms'
 import { EmptyState } from '@trackhoe/ui'
 import { CalendarDays } from 'lucide-react'
-import { useMemo } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { dutyPlanEntity } from './duty-plan-entity.tsx'
 import { useDutyPlanMessages } from './duty-plans.messages.ts'
@@ -11,14 +10,10 @@ import { useDutyPlanMessages } from './duty-plans.messages.ts'
 export function DutyPlanList() {
   const t = useDutyPlanMessages()
   const api = useCalls(dutyPlans)
-  const source = useMemo(() => {
-    const { list, add, edit, remove } = api
-    return { list, add, edit, remove }
-  }, [api])
   return (
     <EntityPage
       entity={dutyPlanEntity}
-      source={source}
+      source={api}
       permissions="alarm:duty"
       defaultSort={{ column: 'createTime', order: 'desc' }}
       empty={<EmptyState icon={<CalendarDays aria-hidden />} title={t.none} description={t.noneReason} />}

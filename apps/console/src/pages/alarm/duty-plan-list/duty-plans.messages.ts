@@ -31,9 +31,7 @@ const zhCN = {
   noneReason: '告警规则可以通知“当前值班”的人。新增一个值班表，按星期安排人员、替班与节假日。',
 }
 
-export type DutyPlanMessages = typeof zhCN
-
-const enUS: DutyPlanMessages = {
+const enUS: typeof zhCN = {
   title: 'Duty plans',
   noun: 'duty plan',
   name: 'Name',
@@ -64,4 +62,4 @@ const enUS: DutyPlanMessages = {
   noneReason: 'Alarm rules can tell whoever is on duty. Add a plan with people by weekday, replacements and holidays.',
 }
 
-export const useDutyPlanMessages = defineMessages<DutyPlanMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useDutyPlanMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })

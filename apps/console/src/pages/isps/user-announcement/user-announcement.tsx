@@ -27,6 +27,7 @@ import {
   TextLink,
   useToast,
 } from '@trackhoe/ui'
+import { namedOptions } from '@trackhoe/form-widgets/entity'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { BellOff, CheckCheck, Mail } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -204,19 +205,13 @@ function queryFields(t: AnnouncementMessages): QueryField[] {
       field: 'readFlag',
       label: t.state,
       view: 'select',
-      options: [
-        { value: '0', label: t.unread },
-        { value: '1', label: t.read },
-      ],
+      options: namedOptions({ unread: '0', read: '1' }, t),
     },
     {
       field: 'msgCategory',
       label: t.category,
       view: 'select',
-      options: [
-        { value: MESSAGE_CATEGORY.notice, label: t.notice },
-        { value: MESSAGE_CATEGORY.system, label: t.system },
-      ],
+      options: namedOptions(MESSAGE_CATEGORY, t),
     },
   ]
 }

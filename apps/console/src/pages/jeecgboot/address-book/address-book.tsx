@@ -15,7 +15,6 @@ const addressEntity = defineEntity({
   row: AddressEntry,
   query: AddressQuery,
   useMessages: useAddressBookMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ realname, username }) => realname || username || '',
   idOf: ({ id, username, realname }) => id ?? username ?? realname ?? '',
   drafts: false,

@@ -17,8 +17,7 @@ const allowedTableEntity = defineEntity({
   edit: AllowedTableEdit,
   query: AllowedTableQuery,
   useMessages: useAllowedTableMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ tableName }) => tableName ?? '',
+  nameOf: 'tableName',
   formColumns: 1,
   dialogWidth: 560,
   fields: (t) => ({

@@ -14,8 +14,7 @@ const apiClientEntity = defineEntity({
   edit: z.omit(ApiClientEdit, { ak: true, sk: true }),
   query: ApiClientQuery,
   useMessages: useApiClientMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name ?? '',
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({

@@ -10,7 +10,6 @@ const dataSourceEntity = defineEntity({
   edit: DataSourceEdit,
   query: DataSourceQuery,
   useMessages: useDataSourceMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name, code }) => name ?? code ?? '',
   dialogWidth: 720,
   fields: (t) => ({

@@ -15,7 +15,7 @@ export function CompareDialog({ versions: [from, to], onClose }: CompareDialogPr
   const changed = changedFields(from.dataContent, to.dataContent)
   const title = t.compareTitle(from.dataId ?? '', from.dataVersion ?? '', to.dataVersion ?? '')
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={720}>
+    <Dialog onClose={onClose} title={title} width={720}>
       {!changed && <Alert tone="warning">{t.unreadable}</Alert>}
       {changed?.length === 0 && <EmptyState description={t.same} />}
       {changed && changed.length > 0 && (

@@ -13,7 +13,6 @@ const dataVersionEntity = defineEntity({
   row: DataVersion,
   query: DataVersionQuery,
   useMessages: useDataVersionMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ dataTable, dataId, dataVersion }) => joinParts(dataTable, dataId, dataVersion),
   drafts: false,
   fields: (t) => ({

@@ -11,7 +11,6 @@ const gatewayRouteEntity = defineEntity({
   add: NewGatewayRoute,
   edit: GatewayRouteEdit,
   useMessages: useGatewayRouteMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name, routerId }) => name ?? routerId ?? '',
   formColumns: 1,
   dialogWidth: 640,

@@ -11,8 +11,7 @@ const homeRouteEntity = defineEntity({
   edit: HomeRouteEdit,
   query: HomeRouteQuery,
   useMessages: useHomeRouteMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ roleCode }) => roleCode ?? '',
+  nameOf: 'roleCode',
   formColumns: 1,
   dialogWidth: 560,
   fields: (t) => ({

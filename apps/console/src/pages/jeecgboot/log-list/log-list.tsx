@@ -1,6 +1,6 @@
 import { useCalls } from '@trackhoe/auth'
 import { LOG_TYPE, LogEntry, LogQuery, systemLog } from '@trackhoe/contract/jeecgboot'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { Segmented } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
@@ -20,7 +20,6 @@ const logEntity = (kind: Kind) =>
     row: LogEntry,
     query: LogQuery,
     useMessages: useLogMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
     nameOf: ({ createTime, username }) => [createTime, username].filter(Boolean).join(' '),
     drafts: false,
     fields: (t) => ({
@@ -97,11 +96,7 @@ export function LogList() {
           aria-label={t.kind}
           value={kind}
           onChange={setKind}
-          options={[
-            { value: 'login', label: t.kinds.login },
-            { value: 'operation', label: t.kinds.operation },
-            { value: 'exception', label: t.kinds.exception },
-          ]}
+          options={namedOptions(['login', 'operation', 'exception'], t.kinds)}
         />
       }
     />

@@ -6,10 +6,11 @@ import {
   messageTemplates,
   NewMessageTemplate,
 } from '@trackhoe/contract/jeecgboot'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { lazyComponent } from '@trackhoe/ui'
 import { CircleCheck, CircleOff, Send } from 'lucide-react'
 import { useState } from 'react'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
 import { useMessageTemplateMessages } from './message-templates.messages.ts'
@@ -25,7 +26,6 @@ const templateEntity = defineEntity({
   edit: MessageTemplateEdit,
   query: MessageTemplateQuery,
   useMessages: useMessageTemplateMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ templateName, templateCode }) => templateName ?? templateCode ?? '',
   rowName: ({ templateCode }) => templateCode ?? '',
   dialogWidth: 720,
@@ -59,10 +59,7 @@ const templateEntity = defineEntity({
     useStatus: {
       label: t.useStatus,
       widget: 'radio',
-      options: [
-        { value: IN_USE, label: t.inUse },
-        { value: NOT_IN_USE, label: t.notInUse },
-      ],
+      options: namedOptions({ inUse: IN_USE, notInUse: NOT_IN_USE }, t),
       defaultValue: NOT_IN_USE,
       span: 'full',
       hint: t.inUseHint,
@@ -134,9 +131,7 @@ export function MessageTemplateList() {
             permission: 'send',
             label: t.send,
             icon: <Send aria-hidden />,
-            row: 'menu',
-            done: null,
-            run: async ([template]) => setTested(template ?? null),
+            ...opens('menu', setTested),
           },
         ]}
       />

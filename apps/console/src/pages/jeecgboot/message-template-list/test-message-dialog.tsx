@@ -12,7 +12,7 @@ const testMessageEntity = defineEntity({
   add: TestMessage,
   useMessages: useMessageTemplateMessages,
   texts: ({ send, sendNoun }) => ({ title: send, noun: sendNoun }),
-  nameOf: ({ templateCode }) => templateCode,
+  nameOf: 'templateCode',
   formColumns: 1,
   dialogWidth: 560,
   drafts: false,

@@ -9,7 +9,6 @@ const onlineUserEntity = defineEntity({
   row: OnlineUser,
   query: OnlineUserQuery,
   useMessages: useOnlineUserMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ realname, username }) => realname || username || '',
   rowName: ({ username }) => username ?? '',
   // A user may be signed in twice.

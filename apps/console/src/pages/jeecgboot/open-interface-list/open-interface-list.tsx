@@ -19,8 +19,7 @@ const openInterfaceEntity = defineEntity({
   edit: OpenInterfaceEdit,
   query: OpenInterfaceQuery,
   useMessages: useOpenInterfaceMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name ?? '',
+  nameOf: 'name',
   dialogWidth: 720,
   fields: (t) => ({
     name: {

@@ -10,8 +10,7 @@ const positionEntity = defineEntity({
   edit: PositionEdit,
   query: PositionListQuery,
   useMessages: usePositionMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name ?? '',
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 480,
   fields: (t) => ({

@@ -10,7 +10,6 @@ import { useRecycledUserMessages } from './recycled-users.messages.ts'
 const recycledUserEntity = defineEntity({
   row: User,
   useMessages: useRecycledUserMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ realname, username }) => realname || username,
   rowName: ({ username }) => username,
   drafts: false,
@@ -35,7 +34,7 @@ export function RecycledUsersDialog({ onClose, onRestored }: RecycledUsersDialog
   const source = useMemo(() => ({ list: (_: unknown, signal?: AbortSignal) => deleted(signal) }), [deleted])
   const idsOf = (rows: readonly User[]) => rows.map(({ id }) => id)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.title} width={760} height={560}>
+    <Dialog onClose={onClose} title={t.title} width={760} height={560}>
       <EntityList
         embedded
         entity={recycledUserEntity}

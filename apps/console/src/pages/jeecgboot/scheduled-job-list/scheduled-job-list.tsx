@@ -7,7 +7,7 @@ import {
   ScheduledJobQuery,
   scheduledJobs,
 } from '@trackhoe/contract/jeecgboot'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { Pause, Play, Zap } from 'lucide-react'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
@@ -19,7 +19,6 @@ const jobEntity = defineEntity({
   edit: ScheduledJobEdit,
   query: ScheduledJobQuery,
   useMessages: useScheduledJobMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ jobClassName, description }) => description || jobClassName?.split('.').at(-1) || '',
   rowName: ({ jobClassName }) => jobClassName ?? '',
   formColumns: 1,
@@ -42,10 +41,7 @@ const jobEntity = defineEntity({
     status: {
       label: t.status,
       widget: 'radio',
-      options: [
-        { value: JOB_STATUS.started, label: t.started },
-        { value: JOB_STATUS.stopped, label: t.stopped },
-      ],
+      options: namedOptions(JOB_STATUS, t),
       defaultValue: JOB_STATUS.stopped,
       column: {
         size: 7,

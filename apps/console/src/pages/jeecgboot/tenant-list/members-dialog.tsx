@@ -2,13 +2,12 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { User, type UserListQuery } from '@trackhoe/contract'
 import { tenants, type Tenant } from '@trackhoe/contract/jeecgboot'
 import { defineEntity, EntityList } from '@trackhoe/form-widgets/entity'
-import { Button, Dialog, EmptyState, lazyComponent, useToast, type LazyProps } from '@trackhoe/ui'
+import { Dialog, EmptyState, useToast, type LazyProps } from '@trackhoe/ui'
 import { useNotifications } from '@trackhoe/shell'
-import { UserMinus, UserPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { UserMinus } from 'lucide-react'
+import { useMemo } from 'react'
+import { AddUsersButton } from '../../../add-users/add-users-button.tsx'
 import { useTenantMessages } from './tenants.messages.ts'
-
-const SelectUserDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/selectors')).SelectUserDialog)
 
 const memberEntity = defineEntity({
   row: User,
@@ -36,7 +35,6 @@ export function MembersDialog({ tenant, onClose }: MembersDialogProps) {
   const { notify } = useNotifications()
   const calls = useCalls(tenants)
   const mayInvite = usePermitted('system:tenant:invitation:user')
-  const [choosing, setChoosing] = useState(false)
   const source = useMemo(
     () => ({
       list: ({ query }: { query: UserListQuery }, signal?: AbortSignal) =>
@@ -56,7 +54,7 @@ export function MembersDialog({ tenant, onClose }: MembersDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={680} height={520}>
+    <Dialog onClose={onClose} title={title} width={680} height={520}>
       <EntityList
         embedded
         entity={memberEntity}
@@ -67,20 +65,12 @@ export function MembersDialog({ tenant, onClose }: MembersDialogProps) {
         empty={<EmptyState description={t.noMembers} />}
         toolbar={
           mayInvite && (
-            <>
-              <Button icon={<UserPlus aria-hidden />} onClick={() => setChoosing(true)}>
-                {t.invite}
-              </Button>
-              <SelectUserDialog
-                enabled={choosing}
-                open={choosing}
-                onOpenChange={setChoosing}
-                onDismiss={() => setChoosing(false)}
-                keyBy="username"
-                title={t.inviteTitle(tenant.name ?? tenant.id)}
-                onConfirm={(chosen) => void invite(chosen.map(({ username }) => username))}
-              />
-            </>
+            <AddUsersButton
+              label={t.invite}
+              title={t.inviteTitle(tenant.name ?? tenant.id)}
+              keyBy="username"
+              onAdd={(users) => void invite(users.map(({ username }) => username))}
+            />
           )
         }
         actions={[

@@ -1,9 +1,10 @@
 import { useCalls } from '@trackhoe/auth'
 import { NewTenant, Tenant, TenantEdit, TenantListQuery, tenants } from '@trackhoe/contract/jeecgboot'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { lazyComponent } from '@trackhoe/ui'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
 import { useTenantMessages } from './tenants.messages.ts'
@@ -19,7 +20,6 @@ const tenantEntity = defineEntity({
   edit: TenantEdit,
   query: TenantListQuery,
   useMessages: useTenantMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ name, id }) => name ?? id,
   dialogWidth: 720,
   fields: (t) => ({
@@ -35,10 +35,7 @@ const tenantEntity = defineEntity({
     status: {
       label: t.status,
       widget: 'radio',
-      options: [
-        { value: NORMAL, label: t.normal },
-        { value: FROZEN, label: t.frozen },
-      ],
+      options: namedOptions({ normal: NORMAL, frozen: FROZEN }, t),
       defaultValue: NORMAL,
       column: {
         size: 6,
@@ -83,9 +80,7 @@ export function TenantList() {
             permission: 'system:tenant:user:list',
             label: t.members,
             icon: <Users aria-hidden />,
-            row: 'button',
-            done: null,
-            run: async ([tenant]) => setOpened(tenant ?? null),
+            ...opens('button', setOpened),
           },
         ]}
       />

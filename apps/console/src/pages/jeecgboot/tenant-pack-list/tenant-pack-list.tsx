@@ -22,8 +22,7 @@ const tenantPackEntity = defineEntity({
   edit: TenantPackEdit,
   query: TenantPackListQuery,
   useMessages: useTenantPackMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ packName }) => packName ?? '',
+  nameOf: 'packName',
   formColumns: 1,
   dialogWidth: 560,
   fields: (t) => ({

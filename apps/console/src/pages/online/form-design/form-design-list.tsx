@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { onlineFormDesign, type OnlineFormHead } from '@trackhoe/contract/online'
-import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { EmptyState, formatNumber, lazyComponent, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
 import { FileInput, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useFormHeadMessages } from './form-heads.messages.ts'
 import { onlineFormKeys } from '../online-form-keys.ts'
@@ -26,16 +26,6 @@ export function FormDesignList() {
   // A form is deleted with its word, by an action of its own.
   const source = useMemo(() => ({ list: forms.list, add: forms.add, edit: forms.edit }), [forms])
 
-  const opens = (
-    row: 'button' | 'menu',
-    open: (form: OnlineFormHead) => unknown,
-  ): Omit<EntityAction<OnlineFormHead>, 'label' | 'permission'> => ({
-    row,
-    done: null,
-    run: async ([form]) => {
-      if (form) await open(form)
-    },
-  })
   const design = ({ id }: { id: string }) => navigate(`/online/cgform/design/${encodeURIComponent(id)}`)
 
   return (
@@ -54,13 +44,13 @@ export function FormDesignList() {
         actions={[
           { ...opens('button', design), permission: 'list', label: t.design },
           {
-            ...opens('button', ({ code }) => navigate(`/online/cgformList/${code}`)),
+            ...opens('button', ({ code }: OnlineFormHead) => navigate(`/online/cgformList/${code}`)),
             permission: 'list',
             label: t.open,
             appliesTo: ({ version }) => version !== null,
           },
           {
-            ...opens('menu', (form) => setRemoved(form)),
+            ...opens('menu', setRemoved),
             permission: 'delete',
             label: t.remove,
             icon: <Trash2 aria-hidden />,

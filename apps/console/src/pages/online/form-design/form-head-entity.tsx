@@ -1,5 +1,5 @@
 import { NewOnlineForm, OnlineFormEdit, OnlineFormHead, OnlineFormListQuery } from '@trackhoe/contract/online'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 import { useFormHeadMessages } from './form-heads.messages.ts'
 
@@ -10,8 +10,7 @@ export const formHeadEntity = defineEntity({
   edit: OnlineFormEdit,
   query: OnlineFormListQuery,
   useMessages: () => useFormHeadMessages(),
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({
@@ -31,10 +30,7 @@ export const formHeadEntity = defineEntity({
     kind: {
       label: t.kind,
       widget: 'radio',
-      options: [
-        { value: 'list', label: t.kinds.list },
-        { value: 'tree', label: t.kinds.tree },
-      ],
+      options: namedOptions(['list', 'tree'], t.kinds),
       defaultValue: 'list',
       column: { size: 6, priority: 5 },
     },

@@ -30,8 +30,7 @@ export function WordDialog({ title, children, word, confirmText, width = 520, on
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       width={width}
       footer={

@@ -1,9 +1,9 @@
 import type { OnlineFormDesign } from '@trackhoe/contract/online'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb } from '@trackhoe/shell'
 import { Button, IconButton, Tag } from '@trackhoe/ui'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { useFormDesignerMessages } from './form-designer.messages.ts'
 import { useFormDesign } from './use-form-design.ts'
 
@@ -35,13 +35,7 @@ export function DesignerHeader({
   const { permits = () => true } = useWidgetServices()
   const navigate = useNavigate()
   return (
-    <header
-      data-toasts-below=""
-      className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1"
-    >
-      <div className="max-narrow:hidden">
-        <Breadcrumb />
-      </div>
+    <PageHeader wideBreadcrumb className="border-b border-line-strong py-1">
       <h1 className="m-0 min-w-0 truncate text-16 font-semibold">{design.name}</h1>
       <span className="code text-ink-3">{design.code}</span>
       <Tag>{design.version === null ? t.notPublished : t.version(design.version)}</Tag>
@@ -68,6 +62,6 @@ export function DesignerHeader({
           </Button>
         )}
       </div>
-    </header>
+    </PageHeader>
   )
 }

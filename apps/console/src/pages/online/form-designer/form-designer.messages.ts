@@ -154,9 +154,7 @@ const zhCN = {
   keepMine: '以我的为准保存',
 }
 
-export type FormDesignerMessages = typeof zhCN
-
-const enUS: FormDesignerMessages = {
+const enUS: typeof zhCN = {
   properties: {
     label: 'Label',
     key: 'Name',
@@ -311,4 +309,4 @@ const enUS: FormDesignerMessages = {
   keepMine: 'Save mine instead',
 }
 
-export const useFormDesignerMessages = defineMessages<FormDesignerMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useFormDesignerMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })

@@ -1,5 +1,6 @@
 import { isFieldType, ONLINE_FIELD_TYPES, type OnlineFieldType, type OnlineFormField } from '@trackhoe/contract/online'
 import { fieldTypeDesign, PROPERTY_SECTIONS } from '@trackhoe/form-widgets/online-form'
+import { namedOptions } from '@trackhoe/form-widgets/entity'
 import { Field, Input, NumberInput, Select, Switch, useLocale } from '@trackhoe/ui'
 import { ChoiceList } from './choice-list.tsx'
 import { changeAt, propertiesOf, valueAt } from './field-properties.ts'
@@ -91,14 +92,7 @@ function PropertyField({ property, field, error, onChange }: PropertyFieldProps)
     case 'relation':
       return (
         <Field {...shared}>
-          <Select
-            options={[
-              { value: 'many', label: t.relations.many },
-              { value: 'one', label: t.relations.one },
-            ]}
-            value={asText(value) || 'many'}
-            onChange={set}
-          />
+          <Select options={namedOptions(['many', 'one'], t.relations)} value={asText(value) || 'many'} onChange={set} />
         </Field>
       )
     case 'choices':

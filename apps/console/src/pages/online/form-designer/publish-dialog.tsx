@@ -34,8 +34,7 @@ export function PublishDialog({ name, queryKey, load, onPublish, onClose }: Publ
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.publishTitle(name, data?.version ?? 1)}
       width={640}
       footer={

@@ -13,8 +13,7 @@ export function RecordsDialog({ records, onRestore, onClose }: RecordsDialogProp
   const t = useFormDesignerMessages()
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.recordsTitle}
       width={520}
       footer={

@@ -49,8 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   const titles = { add: t.add(name), edit: `${t.edit(name)} · ${title}`, detail: `${t.detail(name)} · ${title}` }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={titles[mode]}
       width={960}
       footer={

@@ -19,9 +19,7 @@ const zhCN = {
   branches: '层级',
 }
 
-export type FormListMessages = typeof zhCN
-
-const enUS: FormListMessages = {
+const enUS: typeof zhCN = {
   loading: 'Loading the form',
   lost: 'This form does not exist or is not published',
   lostReason: 'Check the address, or ask an administrator to publish the form.',
@@ -40,4 +38,6 @@ const enUS: FormListMessages = {
   branches: 'Levels',
 }
 
-export const useFormListMessages = defineMessages<FormListMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useFormListMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+
+export type FormListMessages = typeof zhCN

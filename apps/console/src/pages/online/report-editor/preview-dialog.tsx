@@ -48,8 +48,7 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   )
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.previewTitle}
       width={1200}
       withFullscreenButton

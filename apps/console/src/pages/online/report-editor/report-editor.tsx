@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { reportAdministration, type ReportDesign, type ReportTable } from '@trackhoe/contract/online'
-import { Breadcrumb, FailureState, usePageTitle, PageSkeleton, useRecordForEdit } from '@trackhoe/shell'
+import { FailureState, usePageTitle, PageSkeleton, useRecordForEdit } from '@trackhoe/shell'
 import { Alert, Button, Checkbox, Field, Input, lazyComponent, Tabs, useToast } from '@trackhoe/ui'
 import { ExternalLink, History, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { reportKeys } from '../report-keys.ts'
 import { useReportMessages } from '../report.messages.ts'
 import { ChartsTab } from './charts-tab.tsx'
@@ -163,13 +164,7 @@ interface HeadProps extends Pick<Draft, 'stored' | 'busy' | 'dirty'> {
 function Head({ stored, busy, dirty, onRevisions, onPreview, onSave }: HeadProps) {
   const t = useReportMessages().editor
   return (
-    <header
-      data-toasts-below=""
-      className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter max-narrow:py-2"
-    >
-      <div className="text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
-        <Breadcrumb />
-      </div>
+    <PageHeader wideBreadcrumb className="max-narrow:py-2">
       <h1 className="m-0 min-w-0 truncate text-16 font-semibold">{stored ? t.titleOf(stored.name) : t.newReport}</h1>
       <div className="ms-auto flex flex-wrap items-center gap-2">
         {stored && (
@@ -189,7 +184,7 @@ function Head({ stored, busy, dirty, onRevisions, onPreview, onSave }: HeadProps
           {t.save}
         </Button>
       </div>
-    </header>
+    </PageHeader>
   )
 }
 

@@ -7,8 +7,7 @@ export const reportEntity = defineEntity({
   row: ReportHead,
   query: reportAdministration.list.query,
   useMessages: () => useReportMessages().list,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   drafts: false,
   fields: (t) => ({
     name: { label: t.name, column: { size: 14, enableSorting: true, enableHiding: false }, filter: true },

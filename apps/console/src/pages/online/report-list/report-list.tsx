@@ -1,9 +1,10 @@
 import { Permitted, useCalls } from '@trackhoe/auth'
-import { reportAdministration } from '@trackhoe/contract/online'
+import { reportAdministration, type ReportHead } from '@trackhoe/contract/online'
 import { Button, EmptyState } from '@trackhoe/ui'
 import { Plus, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useReportMessages } from '../report.messages.ts'
 import { reportEntity } from './report-entity.ts'
@@ -35,16 +36,12 @@ export function ReportList() {
         {
           permission: 'use',
           label: t.open,
-          row: 'button',
-          done: null,
-          run: async ([report]) => report && navigate(`/online/cgreport/${encodeURIComponent(report.code)}`),
+          ...opens('button', ({ code }: ReportHead) => navigate(`/online/cgreport/${encodeURIComponent(code)}`)),
         },
         {
           permission: 'list',
           label: t.edit,
-          row: 'button',
-          done: null,
-          run: async ([report]) => report && navigate(`/online/cgreportEditor/${encodeURIComponent(report.id)}`),
+          ...opens('button', ({ id }: ReportHead) => navigate(`/online/cgreportEditor/${encodeURIComponent(id)}`)),
         },
       ]}
     />

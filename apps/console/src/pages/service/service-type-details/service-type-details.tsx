@@ -3,9 +3,10 @@ import { serviceTypes } from '@trackhoe/api-client/service'
 import { useCalls } from '@trackhoe/auth'
 import { readTemplate, TemplateView } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
-import { Breadcrumb, FailureState, StateHeading, usePageTitle } from '@trackhoe/shell'
+import { FailureState, StateHeading, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Skeleton } from '@trackhoe/ui'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { fixedItemsOf } from '../template-designer/fixed-items.ts'
@@ -71,11 +72,7 @@ export function ServiceTypeDetails() {
   const designer = setting === 'report' ? 'reportTemplate' : 'workorderTemplate'
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface" aria-busy={data === undefined || undefined}>
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter"
-      >
-        <Breadcrumb />
+      <PageHeader className="border-b border-line-strong">
         <h1 className="m-0 text-16 font-semibold">{t.details[setting]}</h1>
         <span className="min-w-0 truncate text-ink-2">{data?.typeName}</span>
         {permits('service:serviceType:edit') && (
@@ -83,7 +80,7 @@ export function ServiceTypeDetails() {
             <Link to={`/service/serviceType/${designer}/${encodeURIComponent(id)}`}>{t.details.edit}</Link>
           </Button>
         )}
-      </header>
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <div className="mx-auto max-w-180 overflow-hidden rounded-3 border border-line-strong bg-surface">
           {!data && <Skeleton className="m-6 h-80" />}

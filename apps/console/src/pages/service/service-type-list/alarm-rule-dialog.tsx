@@ -57,8 +57,7 @@ export function AlarmRuleDialog({ serviceTypeId, rule, onClose, onSaved }: Alarm
   const shown = (error: string | undefined) => (submitted && error !== undefined ? { error } : {})
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={rule ? t.editTitle : t.addTitle}
       width={560}
       dirty={dirty}

@@ -10,8 +10,7 @@ export const serviceTypeEntity = defineEntity({
   edit: z.pick(ServiceTypeEdit, { id: true, typeName: true, revision: true }),
   query: ServiceTypeListQuery,
   useMessages: () => useServiceMessages().types,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ typeName }) => typeName ?? '',
+  nameOf: 'typeName',
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({

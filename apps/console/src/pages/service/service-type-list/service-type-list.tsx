@@ -1,11 +1,11 @@
 import { serviceTypes } from '@trackhoe/api-client/service'
 import { useCalls } from '@trackhoe/auth'
 import type { ServiceType } from '@trackhoe/contract/service'
-import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { ClipboardList, Eye, FileText, PanelTop, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceTypeEntity } from './service-type-entity.ts'
@@ -23,16 +23,6 @@ export function ServiceTypeList() {
   const types = useCalls(serviceTypes)
   const [ruled, setRuled] = useState<ServiceType | null>(null)
 
-  const opens = (
-    row: 'button' | 'menu',
-    open: (type: ServiceType) => unknown,
-  ): Omit<EntityAction<ServiceType>, 'label' | 'permission'> => ({
-    row,
-    done: null,
-    run: async ([type]) => {
-      if (type) await open(type)
-    },
-  })
   const page = (path: string) => (type: ServiceType) => navigate(path.replace(':id', encodeURIComponent(type.id)))
 
   return (

@@ -93,8 +93,7 @@ export function TimeoutRulesDialog({ serviceType, onClose }: TimeoutRulesDialogP
   const records = rules.data?.records ?? []
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title(serviceType.typeName ?? '')}
       width={920}
       height={420}

@@ -1,5 +1,5 @@
 import { NewWorkOrder, WorkOrder, WorkOrderListQuery } from '@trackhoe/contract/service'
-import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions, type Widget } from '@trackhoe/form-widgets/entity'
 import { displayValue, formatDateTime, joinList, Tag, TextLink } from '@trackhoe/ui'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
@@ -24,8 +24,7 @@ export const workOrderEntity = defineEntity({
   add: NewWorkOrder,
   query: WorkOrderListQuery,
   useMessages: () => useServiceMessages().orders,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ woNo }) => woNo ?? '',
+  nameOf: 'woNo',
   formColumns: 1,
   dialogWidth: 560,
   widgets: { sel_user: engineer },
@@ -90,10 +89,7 @@ export const workOrderEntity = defineEntity({
     overdue: {
       label: t.overdue,
       widget: 'list',
-      options: [
-        { value: '1', label: t.isOverdue },
-        { value: '0', label: t.isNotOverdue },
-      ],
+      options: namedOptions({ isOverdue: '1', isNotOverdue: '0' }, t),
       filter: true,
       column: {
         size: 19,

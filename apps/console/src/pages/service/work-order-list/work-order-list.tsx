@@ -6,6 +6,7 @@ import { WORK_ORDER_CAUSE } from '@trackhoe/vehicles/work-orders'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 import { workOrderEntity, workOrderPath } from './work-order-entity.tsx'
@@ -24,9 +25,7 @@ export function WorkOrderList() {
   const { state, onStateChange } = useListAddress()
   const { [WORK_ORDER_CAUSE.vclId]: vclId, [WORK_ORDER_CAUSE.fault]: fault, ...values } = state.values
   const newRow = useMemo(() => (vclId ? { vclId, fault: fault ?? '' } : null), [vclId, fault])
-  const open = async ([order]: readonly WorkOrder[]) => {
-    if (order) await navigate(workOrderPath(order.id))
-  }
+  const open = opens('button', ({ id }: WorkOrder) => navigate(workOrderPath(id)))
   return (
     <EntityPage
       entity={workOrderEntity}
@@ -46,15 +45,8 @@ export function WorkOrderList() {
         if (added.success) void navigate(workOrderPath(added.data.id))
       }}
       actions={[
-        {
-          row: 'button',
-          permission: 'edit',
-          label: t.fill,
-          appliesTo: (order) => !isDone(order),
-          done: null,
-          run: open,
-        },
-        { row: 'button', permission: 'list', label: t.view, appliesTo: isDone, done: null, run: open },
+        { ...open, permission: 'edit', label: t.fill, appliesTo: (order) => !isDone(order) },
+        { ...open, permission: 'list', label: t.view, appliesTo: isDone },
       ]}
     />
   )

@@ -49,8 +49,7 @@ export function PartsDialog({ lookup, chosen, onChoose, onClose }: PartsDialogPr
   const found = two === null ? [] : (parts.data?.records ?? [])
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.choose}
       width={760}
       height={480}

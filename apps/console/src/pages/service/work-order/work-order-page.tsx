@@ -4,12 +4,13 @@ import { WORK_ORDER_STATUS, WorkOrderDetails, workOrders } from '@trackhoe/contr
 import { printElement, TemplateForm, usePrintInstead, type ItemData } from '@trackhoe/form-widgets/designer'
 import { useWidgetServices } from '@trackhoe/form-widgets'
 import type { SubmitBase } from '@trackhoe/form-widgets/online-form'
-import { Breadcrumb, FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
+import { FailureState, usePageTitle, PageSkeleton } from '@trackhoe/shell'
 import { Button, Descriptions, displayValue, EmptyState, formatDateTime, lazyComponent, Tabs, Tag } from '@trackhoe/ui'
 import { alarmPath } from '@trackhoe/vehicles/alarms'
 import { Printer } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceKeys } from '../service-keys.ts'
 import { OverdueMark } from '../work-order-list/work-order-entity.tsx'
@@ -66,11 +67,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
   const version = `${order.id} ${order.revision ?? ''}`
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-surface">
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-1"
-      >
-        <Breadcrumb />
+      <PageHeader className="border-b border-line-strong py-1">
         <h1 className="code m-0 text-16 font-semibold">{woNo}</h1>
         <Tag tone={isDone ? 'success' : 'neutral'}>
           {t.statuses[order.woStatus ?? ''] ?? order.woStatus_dictText ?? order.woStatus}
@@ -79,7 +76,7 @@ function LoadedOrder({ order }: { order: WorkOrderDetails }) {
         <Button icon={<Printer aria-hidden />} className="ms-auto" onClick={() => printElement(printed.current, woNo)}>
           {t.print}
         </Button>
-      </header>
+      </PageHeader>
       <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
         <div className="mx-auto grid max-w-240 gap-4">
           <OrderFacts order={order} />

@@ -6,7 +6,7 @@ import {
   NewAnnouncement,
   SEND_STATUS,
 } from '@trackhoe/contract/system'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { PriorityTag } from '@trackhoe/shell'
 import { StatusText } from '@trackhoe/ui'
 import { useAnnouncementMessages } from './announcements.messages.ts'
@@ -18,7 +18,6 @@ export const announcementEntity = defineEntity({
   edit: AnnouncementEdit,
   query: AnnouncementListQuery,
   useMessages: useAnnouncementMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ titile, id }) => titile ?? id,
   dialogWidth: 920,
   fields: (t) => ({
@@ -32,10 +31,7 @@ export const announcementEntity = defineEntity({
     msgCategory: {
       label: t.category,
       widget: 'radio',
-      options: [
-        { value: MESSAGE_CATEGORY.notice, label: t.categories.notice },
-        { value: MESSAGE_CATEGORY.system, label: t.categories.system },
-      ],
+      options: namedOptions(MESSAGE_CATEGORY, t.categories),
       defaultValue: MESSAGE_CATEGORY.notice,
       column: { size: 8, enableSorting: true, priority: 3 },
       filter: true,
@@ -43,11 +39,7 @@ export const announcementEntity = defineEntity({
     priority: {
       label: t.priority,
       widget: 'radio',
-      options: [
-        { value: 'L', label: t.priorities.low },
-        { value: 'M', label: t.priorities.medium },
-        { value: 'H', label: t.priorities.high },
-      ],
+      options: namedOptions({ low: 'L', medium: 'M', high: 'H' }, t.priorities),
       defaultValue: 'M',
       column: {
         size: 8,
@@ -60,10 +52,7 @@ export const announcementEntity = defineEntity({
     msgType: {
       label: t.audience,
       widget: 'radio',
-      options: [
-        { value: 'ALL', label: t.audiences.all },
-        { value: 'USER', label: t.audiences.some },
-      ],
+      options: namedOptions({ all: 'ALL', some: 'USER' }, t.audiences),
       defaultValue: 'ALL',
       column: {
         size: 9,
@@ -82,11 +71,7 @@ export const announcementEntity = defineEntity({
     sendStatus: {
       label: t.state,
       widget: 'list',
-      options: [
-        { value: SEND_STATUS.draft, label: t.states.draft },
-        { value: SEND_STATUS.released, label: t.states.released },
-        { value: SEND_STATUS.revoked, label: t.states.revoked },
-      ],
+      options: namedOptions(SEND_STATUS, t.states),
       column: { size: 7, enableSorting: true, priority: 8, cell: ({ sendStatus }) => <SendState code={sendStatus} /> },
       filter: true,
     },
@@ -98,10 +83,7 @@ export const announcementEntity = defineEntity({
       label: t.opens,
       widget: 'list',
       placeholder: t.opensNothing,
-      options: [
-        { value: 'url', label: t.opensAddress },
-        { value: 'component', label: t.opensComponent },
-      ],
+      options: namedOptions({ opensAddress: 'url', opensComponent: 'component' }, t),
     },
     openPage: {
       label: t.page,

@@ -1,5 +1,5 @@
 import { AuditEntry, AuditListQuery } from '@trackhoe/contract/system'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { NO_VALUE, StatusText } from '@trackhoe/ui'
 import { actionText, detailText, useAuditMessages } from './audit-texts.ts'
 import { changesText, Changes } from './changes.tsx'
@@ -9,7 +9,6 @@ export const auditEntity = defineEntity({
   row: AuditEntry,
   query: AuditListQuery,
   useMessages: useAuditMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ username, action }) => [username, action].filter(Boolean).join(' '),
   rowName: ({ createTime, username, action }) => [createTime, username, action].filter(Boolean).join(' '),
   drafts: false,
@@ -50,10 +49,7 @@ export const auditEntity = defineEntity({
     outcome: {
       label: t.outcome,
       widget: 'list',
-      options: [
-        { value: 'ok', label: t.ok },
-        { value: 'refused', label: t.refused },
-      ],
+      options: namedOptions(['ok', 'refused'], t),
       column: {
         size: 6,
         priority: 6,

@@ -31,8 +31,7 @@ export const categoryEntity = (pid: string, nodes: readonly TreeNode[], movable:
     add: NewCategory,
     edit: CategoryEdit,
     useMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
-    nameOf: ({ name }) => name ?? '',
+    nameOf: 'name',
     formColumns: 1,
     dialogWidth: 480,
     fields: (t) => ({

@@ -125,9 +125,7 @@ function CategoryDialog({ edited, nodes, onClose, onChanged }: CategoryDialogPro
       row={'row' in edited ? edited.row : null}
       source={source}
       onClose={onClose}
-      onDismiss={onClose}
-      onStale={onChanged}
-      onSaved={onChanged}
+      onChanged={onChanged}
     />
   )
 }

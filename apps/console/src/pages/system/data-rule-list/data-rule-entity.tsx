@@ -1,5 +1,5 @@
 import { DataRule, DataRuleEdit, DataRuleListQuery, NewDataRule, RULE_CONDITIONS } from '@trackhoe/contract/system'
-import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions, type Widget } from '@trackhoe/form-widgets/entity'
 import { joinParts, StatusText } from '@trackhoe/ui'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { AttributeControl, EntityControl, ValueControl } from './rule-controls.tsx'
@@ -16,7 +16,6 @@ export const dataRuleEntity = defineEntity({
   edit: DataRuleEdit,
   query: DataRuleListQuery,
   useMessages: useDataRuleMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   nameOf: ({ roleId_dictText: role, entity_dictText: entity, attr_dictText: attr }) => joinParts(role, entity, attr),
   widgets: {
     ruleEntity: { read, toText, filter: 'select', Control: EntityControl },
@@ -84,10 +83,7 @@ export const dataRuleEntity = defineEntity({
     status: {
       label: t.status,
       widget: 'radio',
-      options: [
-        { value: '1', label: t.inForce },
-        { value: '0', label: t.off },
-      ],
+      options: namedOptions({ inForce: '1', off: '0' }, t),
       defaultValue: '1',
       column: {
         size: 6,

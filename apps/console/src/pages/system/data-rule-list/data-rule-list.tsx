@@ -1,8 +1,9 @@
 import { useCalls } from '@trackhoe/auth'
-import { dataRules } from '@trackhoe/contract/system'
+import { dataRules, type DataRule } from '@trackhoe/contract/system'
 import { Button, lazyComponent } from '@trackhoe/ui'
 import { ScanEye, Users } from 'lucide-react'
 import { useState } from 'react'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleEntity } from './data-rule-entity.tsx'
@@ -38,12 +39,9 @@ export function DataRuleList() {
             permission: 'system:user:list',
             label: t.users,
             icon: <Users aria-hidden />,
-            row: 'menu',
-            done: null,
-            run: async ([rule]) => {
-              if (rule?.roleId)
-                setOpened({ kind: 'users', role: { id: rule.roleId, roleName: rule.roleId_dictText ?? rule.roleId } })
-            },
+            ...opens('menu', ({ roleId, roleId_dictText: roleName }: DataRule) => {
+              if (roleId) setOpened({ kind: 'users', role: { id: roleId, roleName: roleName ?? roleId } })
+            }),
           },
         ]}
       />

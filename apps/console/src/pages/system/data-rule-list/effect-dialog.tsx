@@ -32,7 +32,7 @@ export function EffectDialog({ onClose }: EffectDialogProps) {
   const { data } = effect
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.effectTitle} width={560}>
+    <Dialog onClose={onClose} title={t.effectTitle} width={560}>
       <p className="m-0 mb-4 text-ink-2">{t.effectHint}</p>
       <div className="grid gap-form-gap narrow:grid-cols-2">
         <Field label={t.user}>

@@ -48,8 +48,7 @@ export function AssignDialog({ user, departId, onClose }: AssignDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.assignTitle(user.realname || user.username)}
       width={440}
       dirty={isDirty && !saving}

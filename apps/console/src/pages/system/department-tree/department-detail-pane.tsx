@@ -112,9 +112,7 @@ export function DepartmentDetailPane({
           row={detail.data}
           source={api}
           onClose={() => setEditing(false)}
-          onDismiss={() => setEditing(false)}
-          onStale={() => void onChanged()}
-          onSaved={() => void onChanged()}
+          onChanged={onChanged}
         />
       )}
     </>

@@ -57,8 +57,7 @@ export const departmentEntity = (
     add: NewDepartment,
     edit: DepartmentEdit,
     useMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
-    nameOf: ({ departName }) => departName ?? '',
+    nameOf: 'departName',
     dialogWidth: 720,
     fields: (t) => ({
       departName: { label: t.departName, maxLength: 100 },
@@ -102,7 +101,7 @@ export const departmentRoleEntity = (departId: string) =>
     edit: DepartmentRoleEdit,
     useMessages,
     texts: ({ role }) => ({ title: role.title, noun: role.noun }),
-    nameOf: ({ roleName }) => roleName ?? '',
+    nameOf: 'roleName',
     formColumns: 1,
     dialogWidth: 520,
     drafts: false,

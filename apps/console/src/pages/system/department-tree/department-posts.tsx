@@ -15,7 +15,7 @@ const postEntity = defineEntity({
   edit: DepartmentPostEdit,
   useMessages,
   texts: ({ post }) => ({ title: post.title, noun: post.noun }),
-  nameOf: ({ departName }) => departName ?? '',
+  nameOf: 'departName',
   formColumns: 1,
   dialogWidth: 520,
   drafts: false,

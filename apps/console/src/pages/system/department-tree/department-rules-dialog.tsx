@@ -54,8 +54,7 @@ export function DepartmentRulesDialog({ departId, menus, readOnly, onClose }: De
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       width={560}
       dirty={isDirty && !saving}

@@ -6,6 +6,7 @@ import { useClient, useFlavor } from '@trackhoe/shell'
 import { EmptyState, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { AddNodeButton, NodeDialog } from '../../../tree-page/node-dialog.tsx'
+import { saveMove } from '../../../tree-page/save-move.ts'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
 import { useTreeChoice } from '../../../tree-page/use-tree-choice.ts'
 import { DepartmentDetailPane } from './department-detail-pane.tsx'
@@ -54,12 +55,7 @@ export function DepartmentTree() {
         onReload={reload}
         selected={found ? selected : null}
         onSelect={select}
-        onMove={
-          mayMove
-            ? ({ value: id, parent, before }) =>
-                api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
-            : undefined
-        }
+        onMove={mayMove ? saveMove(api.move) : undefined}
         toolbar={mayAdd && <AddNodeButton label={t.add} onClick={() => setAddBelow('')} />}
         empty={<EmptyState description={t.empty} />}
         detailTitle={found ? found.departName : t.title}
@@ -77,14 +73,7 @@ export function DepartmentTree() {
         }
       />
       {addBelow !== null && (
-        <NodeDialog
-          entity={entity}
-          row={null}
-          source={api}
-          onClose={() => setAddBelow(null)}
-          onDismiss={() => setAddBelow(null)}
-          onSaved={() => void reload()}
-        />
+        <NodeDialog entity={entity} source={api} onClose={() => setAddBelow(null)} onChanged={reload} />
       )}
     </>
   )

@@ -5,13 +5,14 @@ import { useCalls, usePermitted } from '@trackhoe/auth'
 import { UsersOfDepartQuery } from '@trackhoe/contract/system'
 import { defineEntity, EntityList, type EntityAction } from '@trackhoe/form-widgets/entity'
 import { useNotifications } from '@trackhoe/shell'
-import { Button, lazyComponent } from '@trackhoe/ui'
-import { UserMinus, UserPlus } from 'lucide-react'
+import { lazyComponent } from '@trackhoe/ui'
+import { UserMinus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { AddUsersButton } from '../../../add-users/add-users-button.tsx'
+import { opens } from '../../../entity-page/opens.ts'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
 
-const SelectUserDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/selectors')).SelectUserDialog)
 const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 
 const userOfDepartmentEntity = defineEntity({
@@ -39,7 +40,6 @@ export function DepartmentUsers({ department }: { department: Department }) {
   const mayAdd = usePermitted('system:user:edit')
   const { notify } = useNotifications()
   const api = useCalls(departmentAdministration)
-  const [choosing, setChoosing] = useState(false)
   const [assigned, setAssigned] = useState<User | null>(null)
   const [version, setVersion] = useState(0)
   const { id: departId, orgCode } = department
@@ -77,27 +77,15 @@ export function DepartmentUsers({ department }: { department: Department }) {
           <>
             {orgCode !== null && <span className="text-12 text-ink-3 max-desktop:hidden">{t.belowHint}</span>}
             {mayAdd && (
-              <Button
+              <AddUsersButton
+                label={t.addUsers}
+                keyBy="id"
                 variant="primary"
-                icon={<UserPlus aria-hidden />}
-                onPointerEnter={SelectUserDialog.preload}
-                onFocus={SelectUserDialog.preload}
-                onClick={() => setChoosing(true)}
-              >
-                {t.addUsers}
-              </Button>
+                onAdd={(users) => void add(users.map(({ id }) => id))}
+              />
             )}
           </>
         }
-      />
-      <SelectUserDialog
-        enabled={choosing}
-        open={choosing}
-        onOpenChange={setChoosing}
-        onDismiss={() => setChoosing(false)}
-        keyBy="id"
-        title={t.addUsers}
-        onConfirm={(users) => users.length > 0 && void add(users.map(({ id }) => id))}
       />
       {assigned && (
         <AssignDialog
@@ -112,7 +100,7 @@ export function DepartmentUsers({ department }: { department: Department }) {
 }
 
 /** Users are given roles of the department, and taken out of it. */
-function useUserActions(departId: string, onAssign: (user: User | null) => void): EntityAction<User>[] {
+function useUserActions(departId: string, onAssign: (user: User) => void): EntityAction<User>[] {
   const t = useMessages().user
   const api = useCalls(departmentAdministration)
   const queries = useQueryClient()
@@ -120,9 +108,7 @@ function useUserActions(departId: string, onAssign: (user: User | null) => void)
     {
       permission: 'system:departRole:assign',
       label: t.assign,
-      row: 'button',
-      done: null,
-      run: async ([user]) => onAssign(user ?? null),
+      ...opens('button', onAssign),
     },
     {
       permission: 'system:user:edit',

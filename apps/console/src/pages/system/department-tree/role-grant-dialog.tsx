@@ -36,8 +36,7 @@ export function RoleGrantDialog({ role, onClose }: RoleGrantDialogProps) {
   const title = t.title(role.roleName ?? '')
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       width={560}
       height={560}

@@ -8,7 +8,7 @@ import {
   NewDictionary,
   NewDictionaryItem,
 } from '@trackhoe/contract/system'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { NO_VALUE, StatusText } from '@trackhoe/ui'
 import { CircleSlash, Lock } from 'lucide-react'
 import { useMessages } from './dictionaries.messages.ts'
@@ -26,7 +26,6 @@ function dictionaryEntityOf({ withOrigin }: { withOrigin: boolean }) {
     edit: DictionaryEdit,
     query: DictionaryListQuery,
     useMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
     nameOf: ({ dictName, dictCode }) => dictName || (dictCode ?? ''),
     formColumns: 1,
     dialogWidth: 520,
@@ -47,10 +46,7 @@ function dictionaryEntityOf({ withOrigin }: { withOrigin: boolean }) {
       type: {
         label: t.type,
         widget: 'radio',
-        options: [
-          { value: 0, label: t.text },
-          { value: 1, label: t.number },
-        ],
+        options: namedOptions({ text: 0, number: 1 }, t),
         defaultValue: 0,
         column: { size: 6, enableSorting: true, priority: 2 },
       },
@@ -105,10 +101,7 @@ export const dictionaryItemEntity = (dictId: string) =>
       status: {
         label: t.status,
         widget: 'radio',
-        options: [
-          { value: 1, label: t.on },
-          { value: 0, label: t.off },
-        ],
+        options: namedOptions({ on: 1, off: 0 }, t),
         defaultValue: 1,
         column: {
           size: 6,

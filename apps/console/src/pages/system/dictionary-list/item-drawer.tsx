@@ -46,8 +46,7 @@ export function ItemDrawer({ dictionary, onClose }: ItemDrawerProps) {
 
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.itemsTitle(dictionaryName(dictionary))}
       width={960}
       bodyClassName="p-0 flex flex-col overflow-hidden"

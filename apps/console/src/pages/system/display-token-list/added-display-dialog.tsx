@@ -24,8 +24,7 @@ export function AddedDisplayDialog({ display, onClose }: AddedDisplayDialogProps
   const address = displayAddress(window.location.origin, display.scope, display.token)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.madeTitle(display.name)}
       width={560}
       footer={<Button onClick={onClose}>{t.close}</Button>}

@@ -12,8 +12,7 @@ export const displayEntity = defineEntity({
   row: Display,
   add: NewDisplay,
   useMessages: useDisplayTokenMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 560,
   // The token is shown in this window or nowhere, so the form is not saved from outside.

@@ -141,4 +141,5 @@ const enUS: typeof zhCN = {
 }
 
 export const useMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+
 export type FormSampleMessages = typeof zhCN

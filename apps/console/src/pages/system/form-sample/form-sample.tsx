@@ -1,10 +1,12 @@
 import { usePermitted } from '@trackhoe/auth'
 import { FormSample } from '@trackhoe/contract/online'
 import { OnlineForm } from '@trackhoe/form-widgets/online-form'
-import { Breadcrumb, FailureState, usePageTitle } from '@trackhoe/shell'
+import { namedOptions } from '@trackhoe/form-widgets/entity'
+import { FailureState, usePageTitle } from '@trackhoe/shell'
 import { Button, EmptyState, Segmented, Select, Skeleton, useLocale } from '@trackhoe/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { useMessages } from './form-sample.messages.ts'
 import { sampleSchema } from './sample-schema.ts'
 import { useFormSamples } from './use-form-samples.ts'
@@ -74,11 +76,7 @@ function Head({ samples, mode, onMode }: HeadProps) {
   const { list, one, shown, id } = samples
   const options = (list.data ?? []).map((each) => ({ value: each.id, label: each.name }))
   return (
-    <header
-      data-toasts-below=""
-      className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 border-b border-line-strong px-gutter py-2"
-    >
-      <Breadcrumb />
+    <PageHeader className="border-b border-line-strong py-2">
       <h1 className="m-0 text-16 font-semibold">{t.title}</h1>
       <div className="ms-auto flex flex-wrap items-center gap-2">
         {options.length > 0 && (
@@ -94,10 +92,7 @@ function Head({ samples, mode, onMode }: HeadProps) {
         {id !== null && (
           <Segmented
             aria-label={t.mode}
-            options={[
-              { value: 'edit', label: t.edit },
-              { value: 'detail', label: t.detail },
-            ]}
+            options={namedOptions(['edit', 'detail'], t)}
             value={mode}
             onChange={(next) => onMode(next === 'detail' ? 'detail' : 'edit')}
           />
@@ -113,7 +108,7 @@ function Head({ samples, mode, onMode }: HeadProps) {
           </Button>
         )}
       </div>
-    </header>
+    </PageHeader>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   TENANT_STATUS,
   organizations,
 } from '@trackhoe/contract/tenant'
-import { defineEntity, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions, type Widget, type WidgetControlProps } from '@trackhoe/form-widgets/entity'
 import { Select, StatusText } from '@trackhoe/ui'
 import { Snowflake } from 'lucide-react'
 import { useOrganizationMessages } from './organizations.messages.ts'
@@ -30,8 +30,7 @@ export const organizationEntity = defineEntity({
   edit: OrganizationEdit,
   query: OrganizationListQuery,
   useMessages: useOrganizationMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   rowName: ({ id }) => id,
   widgets: { tenant: tenantWidget },
   fields: (t) => ({
@@ -52,10 +51,7 @@ export const organizationEntity = defineEntity({
     orgType: {
       label: t.isTop,
       widget: 'list',
-      options: [
-        { value: '1', label: t.yes },
-        { value: '2', label: t.no },
-      ],
+      options: namedOptions({ yes: '1', no: '2' }, t),
       column: { size: 7, enableSorting: true, priority: 5 },
       filter: true,
     },
@@ -68,10 +64,7 @@ export const organizationEntity = defineEntity({
     status: {
       label: t.status,
       widget: 'radio',
-      options: [
-        { value: TENANT_STATUS.active, label: t.active },
-        { value: TENANT_STATUS.frozen, label: t.frozen },
-      ],
+      options: namedOptions(TENANT_STATUS, t),
       column: { size: 7, enableSorting: true, priority: 6, cell: ({ status }) => <TenantStatus status={status} /> },
     },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },

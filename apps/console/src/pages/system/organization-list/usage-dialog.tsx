@@ -38,7 +38,7 @@ export function UsageDialog({ tenant, onSaved, onClose }: UsageDialogProps) {
   })
   if (data) return <QuotaForm usage={data} onSaved={onSaved} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.usageTitle(tenant.name)} width={560}>
+    <Dialog onClose={onClose} title={t.usageTitle(tenant.name)} width={560}>
       {error ? <Alert tone="danger">{describe(error)}</Alert> : <Skeleton className="h-60" />}
     </Dialog>
   )
@@ -68,8 +68,7 @@ function QuotaForm({ usage, onSaved, onClose }: QuotaFormProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.usageTitle(start.name)}
       width={560}
       dirty={isDirty && !saving}

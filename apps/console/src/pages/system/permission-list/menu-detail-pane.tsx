@@ -105,9 +105,7 @@ export function MenuDetailPane({ menu, menus, onAddBelow, onChanged, onDeleted, 
           source={api}
           footnote={builtIn ? t.builtInHint : undefined}
           onClose={() => setEditing(false)}
-          onDismiss={() => setEditing(false)}
-          onStale={() => void onChanged()}
-          onSaved={() => void onChanged()}
+          onChanged={onChanged}
         />
       )}
     </>

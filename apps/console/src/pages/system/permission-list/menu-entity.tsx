@@ -7,7 +7,7 @@ import {
   PermissionRule,
   PermissionRuleEdit,
 } from '@trackhoe/contract/system'
-import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions, type Widget } from '@trackhoe/form-widgets/entity'
 import { Switch, TreeSelect, type TreeNode } from '@trackhoe/ui'
 import { useMessages } from './menus.messages.ts'
 
@@ -60,18 +60,13 @@ export const menuEntity = ({ builtIn, parentId, menuType, menus }: MenuEntityOpt
     add: NewPermission,
     edit: PermissionEdit,
     useMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
-    nameOf: ({ name }) => name ?? '',
+    nameOf: 'name',
     dialogWidth: 760,
     fields: (t) => ({
       menuType: {
         label: t.menuType,
         widget: 'radio',
-        options: [
-          { value: top, label: t.types.top },
-          { value: menu, label: t.types.menu },
-          { value: button, label: t.types.button },
-        ],
+        options: namedOptions(MENU_TYPE, t.types),
         defaultValue: menuType,
         span: 'full',
         ...ownOnly(top, menu, button),
@@ -91,20 +86,14 @@ export const menuEntity = ({ builtIn, parentId, menuType, menus }: MenuEntityOpt
       permsType: {
         label: t.permsType,
         widget: 'radio',
-        options: [
-          { value: '1', label: t.permsTypes.show },
-          { value: '2', label: t.permsTypes.disable },
-        ],
+        options: namedOptions({ show: '1', disable: '2' }, t.permsTypes),
         defaultValue: '1',
         ...ownOnly(button),
       },
       status: {
         label: t.status,
         widget: 'radio',
-        options: [
-          { value: '1', label: t.statuses.on },
-          { value: '0', label: t.statuses.off },
-        ],
+        options: namedOptions({ on: '1', off: '0' }, t.statuses),
         defaultValue: '1',
         ...ownOnly(button),
       },
@@ -130,7 +119,7 @@ export const menuRuleEntity = (permissionId: string) =>
     edit: PermissionRuleEdit,
     useMessages,
     texts: ({ rule }) => ({ title: rule.title, noun: rule.noun }),
-    nameOf: ({ ruleName }) => ruleName ?? '',
+    nameOf: 'ruleName',
     formColumns: 1,
     dialogWidth: 520,
     drafts: false,
@@ -141,28 +130,28 @@ export const menuRuleEntity = (permissionId: string) =>
       ruleConditions: {
         label: t.ruleConditions,
         widget: 'list',
-        options: [
-          { value: '=', label: t.conditions.eq },
-          { value: '!=', label: t.conditions.ne },
-          { value: '>', label: t.conditions.gt },
-          { value: '>=', label: t.conditions.ge },
-          { value: '<', label: t.conditions.lt },
-          { value: '<=', label: t.conditions.le },
-          { value: 'LIKE', label: t.conditions.like },
-          { value: 'LEFT_LIKE', label: t.conditions.leftLike },
-          { value: 'RIGHT_LIKE', label: t.conditions.rightLike },
-          { value: 'IN', label: t.conditions.in },
-        ],
+        options: namedOptions(
+          {
+            eq: '=',
+            ne: '!=',
+            gt: '>',
+            ge: '>=',
+            lt: '<',
+            le: '<=',
+            like: 'LIKE',
+            leftLike: 'LEFT_LIKE',
+            rightLike: 'RIGHT_LIKE',
+            in: 'IN',
+          },
+          t.conditions,
+        ),
         column: { size: 7 },
       },
       ruleValue: { label: t.ruleValue, maxLength: 1000, hint: t.valueHint, column: { size: 12, typeface: 'code' } },
       status: {
         label: t.status,
         widget: 'radio',
-        options: [
-          { value: '1', label: t.on },
-          { value: '0', label: t.off },
-        ],
+        options: namedOptions({ on: '1', off: '0' }, t),
         defaultValue: '1',
         column: { size: 5 },
       },

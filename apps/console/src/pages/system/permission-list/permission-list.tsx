@@ -5,6 +5,7 @@ import { permissionKeys, useFlavor, useSocketMessage } from '@trackhoe/shell'
 import { EmptyState, type NodeMove, type TreeNode } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
 import { AddNodeButton, NodeDialog } from '../../../tree-page/node-dialog.tsx'
+import { saveMove } from '../../../tree-page/save-move.ts'
 import { TreePage } from '../../../tree-page/tree-page.tsx'
 import { useTreeChoice } from '../../../tree-page/use-tree-choice.ts'
 import { MenuDetailPane } from './menu-detail-pane.tsx'
@@ -66,12 +67,7 @@ export function PermissionList() {
         onReload={reload}
         selected={found ? selected : null}
         onSelect={select}
-        onMove={
-          mayMove
-            ? ({ value: id, parent, before }) =>
-                api.move({ body: { id, parentId: parent ?? '', before: before ?? '' } })
-            : undefined
-        }
+        onMove={mayMove ? saveMove(api.move) : undefined}
         canMove={canMove}
         toolbar={
           mayAdd && <AddNodeButton label={t.add} onClick={() => setAdded({ parentId: '', menuType: MENU_TYPE.top })} />
@@ -92,16 +88,7 @@ export function PermissionList() {
           ) : null
         }
       />
-      {added && (
-        <NodeDialog
-          entity={entity}
-          row={null}
-          source={api}
-          onClose={() => setAdded(null)}
-          onDismiss={() => setAdded(null)}
-          onSaved={() => void reload()}
-        />
-      )}
+      {added && <NodeDialog entity={entity} source={api} onClose={() => setAdded(null)} onChanged={reload} />}
     </>
   )
 }

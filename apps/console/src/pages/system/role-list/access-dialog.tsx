@@ -36,7 +36,7 @@ export function AccessDialog({ onClose }: AccessDialogProps) {
   const { data } = access
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.whyTitle} width={560}>
+    <Dialog onClose={onClose} title={t.whyTitle} width={560}>
       <p className="m-0 mb-4 text-ink-2">{t.whyHint}</p>
       <div className="grid gap-form-gap narrow:grid-cols-2">
         <Field label={t.user}>

@@ -37,7 +37,7 @@ export function CompareDialog({ roles, onClose }: CompareDialogProps) {
   const lists = grants && [only(grants[0], grants[1]), only(grants[1], grants[0])]
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t.compareTitle} width={760} height={480}>
+    <Dialog onClose={onClose} title={t.compareTitle} width={760} height={480}>
       {failure && <Alert tone="danger">{describe(failure)}</Alert>}
       {!failure && !lists && <Skeleton className="h-80" />}
       {lists?.every((list) => list.length === 0) && <Alert tone="success">{t.same}</Alert>}

@@ -32,13 +32,7 @@ export function GrantDialog({ role, onClose }: GrantDialogProps) {
   const failure = tree.error ?? grants.error
   if (failure || !tree.data || !grants.data) {
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={t.grantTitle(role.roleName)}
-        width={560}
-        height={520}
-      >
+      <Dialog onClose={onClose} title={t.grantTitle(role.roleName)} width={560} height={520}>
         {failure ? <Alert tone="danger">{describe(failure)}</Alert> : <Skeleton className="h-80" />}
       </Dialog>
     )
@@ -70,8 +64,7 @@ function GrantForm({ role, nodes, granted, onClose }: GrantFormProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.grantTitle(role.roleName)}
       width={560}
       height={520}

@@ -10,8 +10,7 @@ export const roleEntity = defineEntity({
   edit: RoleEdit,
   query: RoleListQuery,
   useMessages: useRoleMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ roleName }) => roleName,
+  nameOf: 'roleName',
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { roleAdministration } from '@trackhoe/api-client/system'
 import { useCalls } from '@trackhoe/auth'
 import type { Role } from '@trackhoe/contract'
-import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useFlavor } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { Copy, GitCompare, ShieldQuestion, Users } from 'lucide-react'
 import { useState } from 'react'
+import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useRoleMessages } from './roles.messages.ts'
 import { roleEntity } from './role-entity.ts'
@@ -34,16 +34,7 @@ export function RoleList() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
 
-  const opens = (
-    kind: 'grant' | 'users',
-    row: 'button' | 'menu',
-  ): Omit<EntityAction<Role>, 'label' | 'permission'> => ({
-    row,
-    done: null,
-    run: async ([role]) => {
-      if (role) setOpened({ kind, role })
-    },
-  })
+  const open = (kind: 'grant' | 'users') => (role: Role) => setOpened({ kind, role })
 
   return (
     <>
@@ -61,8 +52,13 @@ export function RoleList() {
           )
         }
         actions={[
-          { ...opens('grant', 'button'), permission: 'system:permission:saveRole', label: t.grant },
-          { ...opens('users', 'menu'), permission: 'system:user:list', label: t.users, icon: <Users aria-hidden /> },
+          { ...opens('button', open('grant')), permission: 'system:permission:saveRole', label: t.grant },
+          {
+            ...opens('menu', open('users')),
+            permission: 'system:user:list',
+            label: t.users,
+            icon: <Users aria-hidden />,
+          },
           {
             permission: 'add',
             label: t.copy,

@@ -5,21 +5,16 @@ import { useFlavor, useNotifications } from '@trackhoe/shell'
 import {
   ActionButton,
   Alert,
-  Button,
   Dialog,
   EmptyState,
-  lazyComponent,
   Skeleton,
   useConfirm,
   type LazyProps,
   SimpleTable,
 } from '@trackhoe/ui'
-import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { AddUsersButton } from '../../../add-users/add-users-button.tsx'
 import { useRoleMessages } from './roles.messages.ts'
 import { useRoleUsers } from './use-role-users.ts'
-
-const SelectUserDialog = lazyComponent(async () => (await import('@trackhoe/form-widgets/selectors')).SelectUserDialog)
 
 interface RoleUsersDialogProps extends Pick<LazyProps, 'onDismiss'> {
   role: Pick<Role, 'id' | 'roleName'>
@@ -35,7 +30,6 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
   const mayAdd = usePermitted('system:user:addUserRole') && !isNative
   const mayRemove = usePermitted('system:user:deleteRole') && !isNative
   const confirm = useConfirm()
-  const [choosing, setChoosing] = useState(false)
   const { users, failure, change } = useRoleUsers(role.id)
 
   async function remove(user: User) {
@@ -46,13 +40,7 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t.usersTitle(role.roleName)}
-      width={520}
-      height={420}
-    >
+    <Dialog onClose={onClose} title={t.usersTitle(role.roleName)} width={520} height={420}>
       {failure !== '' && (
         <Alert tone="danger" className="mb-3">
           {failure}
@@ -60,19 +48,13 @@ export function RoleUsersDialog({ role, onClose }: RoleUsersDialogProps) {
       )}
       {mayAdd && (
         <div className="mb-3 flex justify-end">
-          <Button icon={<UserPlus aria-hidden />} disabled={!users.data} onClick={() => setChoosing(true)}>
-            {t.addUsers}
-          </Button>
-          <SelectUserDialog
-            enabled={choosing}
-            open={choosing}
-            onOpenChange={setChoosing}
-            onDismiss={() => setChoosing(false)}
+          <AddUsersButton
+            label={t.addUsers}
             keyBy="id"
-            title={t.addUsers}
-            onConfirm={(chosen) => {
-              const userIdList = chosen.map(({ id }) => id)
-              if (userIdList.length > 0) void change(() => stock.addToRole({ body: { roleId: role.id, userIdList } }))
+            disabled={!users.data}
+            onAdd={(added) => {
+              const userIdList = added.map(({ id }) => id)
+              void change(() => stock.addToRole({ body: { roleId: role.id, userIdList } }))
             }}
           />
         </div>

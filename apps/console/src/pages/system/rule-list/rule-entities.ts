@@ -68,7 +68,6 @@ function fillRuleEntityOf({ byKind }: { byKind: boolean }) {
     edit: FillRuleEdit,
     ...ruleEntity,
     useMessages: useFillRuleMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
     widgets: { parameters },
     dialogWidth: 680,
     fields: (t) => ({
@@ -99,7 +98,6 @@ export const checkRuleEntity = defineEntity({
   edit: CheckRuleEdit,
   ...ruleEntity,
   useMessages: useCheckRuleMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   widgets: { steps },
   dialogWidth: 720,
   fields: (t) => ({

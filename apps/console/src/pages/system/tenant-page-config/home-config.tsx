@@ -75,12 +75,8 @@ function HomeForm({ tenant, row, onDirtyChange }: HomeConfigProps & { row: HomeP
   return (
     <PageForm
       {...page}
-      labels={labels}
-      current={stored.values}
       busy={busy}
       readOnly={readOnly}
-      onSubmit={page.submit}
-      onReset={() => page.form.reset()}
       preview={
         <section aria-label={t.headerPreview}>
           <span className="mb-2 block text-ink-2">{t.headerPreview}</span>

@@ -44,7 +44,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
   const readOnly = !usePermitted('pageConfig:edit')
   const uploading = useRef(new Set<string>())
   const [busy, setBusy] = useState(false)
-  const { page, labels, stored } = useLoginPage({ tenant, row, onDirtyChange })
+  const page = useLoginPage({ tenant, row, onDirtyChange })
   const { control } = page.form
   const values = useWatch({ control })
   const setUploading = useCallback((field: string, isBusy: boolean) => {
@@ -56,12 +56,8 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
   return (
     <PageForm
       {...page}
-      labels={labels}
-      current={stored.values}
       busy={busy}
       readOnly={readOnly}
-      onSubmit={page.submit}
-      onReset={() => page.form.reset()}
       preview={<LoginPreview config={previewOf(tenant, row, values)} />}
     >
       <FormField
@@ -87,7 +83,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
       </FormField>
       <div className="grid gap-form-gap @xl:grid-cols-3">
         {PICTURES.map((name) => (
-          <FormField key={name} control={control} name={name} label={labels[name]}>
+          <FormField key={name} control={control} name={name} label={page.labels[name]}>
             {({ value, onChange }) => (
               <PictureField
                 value={value}
@@ -143,7 +139,7 @@ function LoginForm({ tenant, row, onDirtyChange }: LoginConfigProps & { row: Log
 function previewOf(
   tenant: LoginConfigProps['tenant'],
   row: LoginPageConfigRow | null,
-  values: Partial<ReturnType<typeof useLoginPage>['stored']['values']>,
+  values: Partial<ReturnType<typeof useLoginPage>['current']>,
 ) {
   return {
     id: null,

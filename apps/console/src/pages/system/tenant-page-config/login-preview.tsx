@@ -1,6 +1,7 @@
 import '../../user/public.css'
 import type { LoginPageConfig } from '@trackhoe/contract'
 import { useStoredPicture } from '@trackhoe/form-widgets'
+import { namedOptions } from '@trackhoe/form-widgets/entity'
 import { Segmented, useLocale } from '@trackhoe/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -55,10 +56,7 @@ export function LoginPreview({ config }: { config: LoginPageConfig }) {
           aria-label={t.device}
           value={device}
           onChange={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
-          options={[
-            { value: 'desktop', label: t.desktop },
-            { value: 'phone', label: t.phone },
-          ]}
+          options={namedOptions(['desktop', 'phone'], t)}
         />
       </div>
       <div

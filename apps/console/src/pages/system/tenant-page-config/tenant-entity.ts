@@ -1,5 +1,5 @@
 import { Organization, OrganizationListQuery } from '@trackhoe/contract/tenant'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { useTenantPageMessages } from './tenant-page-config.messages.ts'
 
 /** The tenants whose pages can be edited. Source: platform specification §2 "Tenant page configuration". */
@@ -7,8 +7,7 @@ export const tenantEntity = defineEntity({
   row: Organization,
   query: OrganizationListQuery,
   useMessages: useTenantPageMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name,
+  nameOf: 'name',
   rowName: ({ id }) => id,
   fields: (t) => ({
     id: { label: t.id, column: { size: 7, enableSorting: true, enableHiding: false, typeface: 'code' } },
@@ -20,10 +19,7 @@ export const tenantEntity = defineEntity({
     orgType: {
       label: t.isTop,
       widget: 'list',
-      options: [
-        { value: '1', label: t.yes },
-        { value: '2', label: t.no },
-      ],
+      options: namedOptions({ yes: '1', no: '2' }, t),
       column: { size: 5, priority: 1 },
     },
   }),

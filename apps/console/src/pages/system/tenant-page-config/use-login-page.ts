@@ -14,7 +14,7 @@ interface LoginPageOptions extends LoginConfigProps {
   row: LoginPageConfigRow | null
 }
 
-/** The form of a tenant's login page, with what is stored and the names of its fields. */
+/** The form of a tenant's login page. */
 export function useLoginPage({ tenant, row, onDirtyChange }: LoginPageOptions) {
   const t = useTenantPageMessages()
   const { baseUrl } = useClient()
@@ -34,7 +34,7 @@ export function useLoginPage({ tenant, row, onDirtyChange }: LoginPageOptions) {
     icp: t.notice,
     remark: t.remark,
   }
-  const page = usePageForm({
+  return usePageForm({
     stored,
     record: `login-page-${tenant.id}`,
     title: `${t.login} · ${tenant.name}`,
@@ -61,7 +61,6 @@ export function useLoginPage({ tenant, row, onDirtyChange }: LoginPageOptions) {
       return { values: valuesOf(saved ?? null, notice), revision: saved?.revision ?? undefined }
     },
   })
-  return { page, labels, stored }
 }
 
 function valuesOf(row: LoginPageConfigRow | null, defaultNotice: string) {

@@ -9,7 +9,7 @@ interface PageFormOptions<Values extends FieldValues> {
   stored: { values: Values; revision: number | undefined }
   record: string
   title: string
-  labels: Readonly<Partial<Record<FieldPath<Values>, string>>>
+  labels: Readonly<Record<keyof Values & string, string>>
   /** Saves the values over a revision; returns what is stored then. */
   save: (values: Values, revision: number | undefined) => Promise<{ values: Values; revision: number | undefined }>
   /** Reads the newer record that a refused save carries. */
@@ -79,10 +79,13 @@ export function usePageForm<Values extends FieldValues>(options: PageFormOptions
   return {
     form,
     draft,
+    labels,
+    current: stored.values,
     failure,
     isDirty,
     isSubmitting,
-    submit,
+    onSubmit: submit,
+    onReset: () => form.reset(),
     /** Somebody else has saved since the form was opened. */
     conflict: newer && {
       keepMine: () => {

@@ -52,8 +52,7 @@ export function PasswordLinksDialog({ of, onClose }: PasswordLinksDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.linksTitle}
       width={640}
       footer={

@@ -67,8 +67,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.sessionsTitle(user.realname || user.username)}
       width={600}
       footer={

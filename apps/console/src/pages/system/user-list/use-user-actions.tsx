@@ -4,6 +4,7 @@ import { useSession } from '@trackhoe/auth'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useClient, useFlavor } from '@trackhoe/shell'
 import { KeyRound, Link2, MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
+import { opens } from '../../../entity-page/opens.ts'
 import { useUserMessages } from './users.messages.ts'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
@@ -78,10 +79,8 @@ export function useUserActions(allWait: boolean, dialogs: Dialogs): readonly Ent
       permission: 'changepwd',
       label: t.givePassword,
       icon: <KeyRound aria-hidden />,
-      row: 'menu',
-      done: null,
       appliesTo: mayGivePassword,
-      run: async ([user]: readonly User[]) => setPasswordOf(user ?? null),
+      ...opens('menu', setPasswordOf),
     },
     // Other servers do not show where somebody is signed in.
     ...(flavor === 'native'
@@ -90,9 +89,7 @@ export function useUserActions(allWait: boolean, dialogs: Dialogs): readonly Ent
             permission: 'session',
             label: t.sessions,
             icon: <MonitorSmartphone aria-hidden />,
-            row: 'menu' as const,
-            done: null,
-            run: async ([user]: readonly User[]) => setSignedIn(user ?? null),
+            ...opens('menu', setSignedIn),
           },
           {
             permission: 'changepwd',

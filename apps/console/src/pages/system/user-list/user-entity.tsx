@@ -1,6 +1,11 @@
 import { NewUser, User, USER_STATUS, UserEdit, UserListQuery } from '@trackhoe/contract'
 import { NewUserWithPosts, UserWithPosts, UserWithPostsEdit } from '@trackhoe/contract/jeecgboot'
-import { defineEntity, type EntityFieldDefinition, type EntityFilter } from '@trackhoe/form-widgets/entity'
+import {
+  defineEntity,
+  type EntityFieldDefinition,
+  type EntityFilter,
+  namedOptions,
+} from '@trackhoe/form-widgets/entity'
 import { useFlavor } from '@trackhoe/shell'
 import { NO_VALUE, StatusText, Tooltip } from '@trackhoe/ui'
 import { CircleDashed, Snowflake } from 'lucide-react'
@@ -73,11 +78,7 @@ const fieldsOf = (t: Messages) =>
     status: {
       label: t.status,
       widget: 'list',
-      options: [
-        { value: USER_STATUS.normal, label: t.normal },
-        { value: USER_STATUS.frozen, label: t.frozen },
-        { value: USER_STATUS.pending, label: t.pending },
-      ],
+      options: namedOptions(USER_STATUS, t),
       column: {
         size: 7,
         enableSorting: true,
@@ -119,10 +120,7 @@ export const userWithPostsEntity = defineEntity({
     userIdentity: {
       label: t.identity,
       widget: 'radio',
-      options: [
-        { value: 1, label: t.ordinary },
-        { value: 2, label: t.superior },
-      ],
+      options: namedOptions({ ordinary: 1, superior: 2 }, t),
       defaultValue: 1,
     },
     departIds: {

@@ -12,8 +12,7 @@ export const consumerEntity = defineEntity({
   edit: ConsumerEdit,
   query: ConsumerListQuery,
   useMessages: useConsumerMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ name }) => name ?? '',
+  nameOf: 'name',
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({

@@ -1,5 +1,6 @@
 import { MAX_PARAMETERS } from '@trackhoe/contract/vehicle'
 import { FormField } from '@trackhoe/form-widgets'
+import { namedOptions } from '@trackhoe/form-widgets/entity'
 import { useClient } from '@trackhoe/shell'
 import { Combobox, formatDateTime, MultiCombobox, RadioGroup, Select } from '@trackhoe/ui'
 import { DateTimeRangePicker } from '@trackhoe/ui/date'
@@ -172,10 +173,7 @@ export function FileFields({ form }: FieldProps) {
         {({ ref, value, onChange, onBlur }) => (
           <RadioGroup
             ref={ref}
-            options={[
-              { value: 'asc', label: t.sorts.asc },
-              { value: 'desc', label: t.sorts.desc },
-            ]}
+            options={namedOptions(['asc', 'desc'], t.sorts)}
             value={value}
             onChange={onChange}
             onBlur={onBlur}
@@ -186,10 +184,7 @@ export function FileFields({ form }: FieldProps) {
         {({ ref, value, onChange, onBlur }) => (
           <RadioGroup
             ref={ref}
-            options={[
-              { value: 'xlsx', label: t.fileTypes.xlsx },
-              { value: 'csv', label: t.fileTypes.csv },
-            ]}
+            options={namedOptions(['xlsx', 'csv'], t.fileTypes)}
             value={value}
             onChange={onChange}
             onBlur={onBlur}

@@ -7,7 +7,7 @@ import {
   TERMINAL_PREFIX,
   VEHICLE_DICT_CODES,
 } from '@trackhoe/contract/vehicle'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
 import { Unplug, Wifi, WifiOff } from 'lucide-react'
 import { useDeviceMessages } from './devices.messages.ts'
@@ -24,8 +24,7 @@ const deviceEntity = (numbers: boolean) =>
     edit: DeviceEdit,
     query: DeviceListQuery,
     useMessages: useDeviceMessages,
-    texts: ({ title, noun }) => ({ title, noun }),
-    nameOf: ({ tmnlId }) => tmnlId ?? '',
+    nameOf: 'tmnlId',
     fields: (t) => ({
       tmnlId: {
         label: t.terminal,
@@ -49,10 +48,7 @@ const deviceEntity = (numbers: boolean) =>
       online: {
         label: t.online,
         widget: 'list',
-        options: [
-          { value: 1, label: t.onlineStates.online },
-          { value: 0, label: t.onlineStates.offline },
-        ],
+        options: namedOptions({ online: 1, offline: 0 }, t.onlineStates),
         column: { size: 7, priority: 5, stacked: true, cell: ({ online }) => <Connection online={online === 1} /> },
       },
       imei: {

@@ -1,8 +1,8 @@
-import { Breadcrumb } from '@trackhoe/shell'
 import { Tabs } from '@trackhoe/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
+import { PageHeader } from '../../../page-header/page-header.tsx'
 import { VehicleField } from '../vehicle-data/vehicle-field.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessageList } from './message-list.tsx'
@@ -20,18 +20,12 @@ export function MessageHistory() {
   const [vclId, setVclId] = useState(() => search.get('vclId'))
   return (
     <section className="flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink">
-      <header
-        data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-2 px-gutter py-1"
-      >
-        <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">
-          <Breadcrumb />
-        </div>
+      <PageHeader wideBreadcrumb className="py-1">
         <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{t.title}</h1>
         <div className="ms-auto">
           <VehicleField value={vclId} onChange={setVclId} />
         </div>
-      </header>
+      </PageHeader>
       <Tabs
         label={t.title}
         className="min-h-0 flex-1"

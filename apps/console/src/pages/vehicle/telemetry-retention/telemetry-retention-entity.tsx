@@ -48,8 +48,7 @@ export const telemetryRetentionEntity = defineEntity({
   edit: TelemetryRetentionEdit,
   query: TelemetryRetentionQuery,
   useMessages: useTelemetryRetentionMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ code }) => code,
+  nameOf: 'code',
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({

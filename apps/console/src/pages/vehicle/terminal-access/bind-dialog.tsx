@@ -106,8 +106,7 @@ function VehicleStep({ knocking, onClose, onFound }: VehicleStepProps) {
   const isTaken = vehicle !== null && vehicle.tmnlId !== null && vehicle.tmnlId !== tmnlId
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.bindTitle(tmnlId ?? terminal)}
       width={520}
       footer={

@@ -61,13 +61,7 @@ export function ScanDialog({ onScanned, onClose }: ScanDialogProps) {
   }, [])
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t.scanTitle}
-      width={480}
-      footer={<Button onClick={onClose}>{t.cancel}</Button>}
-    >
+    <Dialog onClose={onClose} title={t.scanTitle} width={480} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
       {isDenied ? (
         <Alert tone="warning">{t.scanDenied}</Alert>
       ) : (

@@ -15,8 +15,7 @@ export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
   const { username, password } = issued
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.issuedTitle(username)}
       width={520}
       footer={<Button onClick={onClose}>{t.close}</Button>}

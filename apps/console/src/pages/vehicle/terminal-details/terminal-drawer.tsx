@@ -59,13 +59,7 @@ export function TerminalDrawer({ device, onClose }: TerminalDrawerProps) {
     refetchInterval: REFRESH_MS,
   })
   return (
-    <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t.drawerTitle(tmnlId)}
-      width={720}
-      bodyClassName="grid content-start gap-6"
-    >
+    <Drawer onClose={onClose} title={t.drawerTitle(tmnlId)} width={720} bodyClassName="grid content-start gap-6">
       <Part title={t.connection} state={connection}>
         {(data) => <Connection access={data} />}
       </Part>

@@ -6,7 +6,7 @@ import {
   VEHICLE_DICT_CODES,
   VehicleEdit,
 } from '@trackhoe/contract/vehicle'
-import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { formatNumber } from '@trackhoe/ui'
 import { useVehicleMessages } from './vehicles.messages.ts'
@@ -19,10 +19,9 @@ export const vehicleEntity = defineEntity({
   edit: VehicleEdit,
   query: UserDeviceQuery,
   useMessages: useVehicleMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
   // A vehicle without a terminal has no device.
   idOf: ({ vclId, id }) => vclId ?? id,
-  nameOf: ({ vclNo }) => vclNo ?? '',
+  nameOf: 'vclNo',
   fields: (t) => ({
     vclNo: {
       label: t.number,
@@ -52,10 +51,7 @@ export const vehicleEntity = defineEntity({
     online: {
       label: t.online,
       widget: 'list',
-      options: [
-        { value: 1, label: t.onlineStates.online },
-        { value: 0, label: t.onlineStates.offline },
-      ],
+      options: namedOptions({ online: 1, offline: 0 }, t.onlineStates),
       filter: true,
     },
     consumerName: { label: t.customer, column: { size: 10, enableSorting: true, priority: 7 }, filter: true },

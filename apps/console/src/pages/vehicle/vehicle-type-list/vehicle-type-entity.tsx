@@ -5,7 +5,7 @@ import {
   VehicleTypeEdit,
   VehicleTypeListQuery,
 } from '@trackhoe/contract/vehicle'
-import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { defineEntity, namedOptions, type Widget } from '@trackhoe/form-widgets/entity'
 import { formatNumber, StatusText, Tooltip } from '@trackhoe/ui'
 import { labelOf, useCommandMessages, type CommandMessages } from '@trackhoe/vehicles/records'
 import { Lock } from 'lucide-react'
@@ -51,8 +51,7 @@ export const vehicleTypeEntity = defineEntity({
   edit: VehicleTypeEdit,
   query: VehicleTypeListQuery,
   useMessages: useEntityMessages,
-  texts: ({ title, noun }) => ({ title, noun }),
-  nameOf: ({ vclType }) => vclType ?? '',
+  nameOf: 'vclType',
   widgets: { owner, limits },
   fields: (t) => ({
     vclType: {
@@ -64,10 +63,7 @@ export const vehicleTypeEntity = defineEntity({
     owner: {
       label: t.owner,
       widget: 'owner',
-      options: [
-        { value: 'tenant', label: t.owners.tenant },
-        { value: 'installation', label: t.owners.installation },
-      ],
+      options: namedOptions(['tenant', 'installation'], t.owners),
       column: {
         size: 7,
         priority: 7,

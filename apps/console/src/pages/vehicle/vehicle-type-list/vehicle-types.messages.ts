@@ -28,9 +28,7 @@ const zhCN = {
   copyName: (name: string) => `${name} 副本`,
 }
 
-export type VehicleTypeMessages = typeof zhCN
-
-const enUS: VehicleTypeMessages = {
+const enUS: typeof zhCN = {
   title: 'Vehicle types',
   noun: 'vehicle type',
   name: 'Type',
@@ -58,4 +56,6 @@ const enUS: VehicleTypeMessages = {
   copyName: (name) => `${name} copy`,
 }
 
-export const useVehicleTypeMessages = defineMessages<VehicleTypeMessages>({ 'zh-CN': zhCN, 'en-US': enUS })
+export const useVehicleTypeMessages = defineMessages({ 'zh-CN': zhCN, 'en-US': enUS })
+
+export type VehicleTypeMessages = typeof zhCN

@@ -78,8 +78,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
   )
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${t.dashboard.tiles[tile]}${count === undefined ? '' : ` · ${formatNumber(count)}`}`}
       width={640}
       bodyClassName="flex flex-col p-0"

@@ -28,8 +28,7 @@ export function WorkOrderDrawer({ onClose }: { onClose: () => void }) {
   const columns = useWorkOrderColumns(numberOf)
   return (
     <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${t.dashboard.workOrders.title}${orders.data ? ` · ${formatNumber(orders.data.total)}` : ''}`}
       width={760}
       bodyClassName="flex flex-col p-0"

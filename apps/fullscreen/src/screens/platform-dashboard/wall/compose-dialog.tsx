@@ -48,8 +48,7 @@ export function ComposeDialog({ items: given, revision, onClose }: ComposeDialog
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.compose}
       width={960}
       dirty={textOf(items) !== textOf(given) && !saving}

@@ -1,0 +1,33 @@
+import { lazyComponent } from '@trackhoe/ui'
+import type { FenceEditing } from './use-fence-editing.ts'
+
+// What most visits of the home page never open.
+const GeofencePanel = lazyComponent(async () => (await import('./geofence-panel.tsx')).GeofencePanel)
+const GeofenceForm = lazyComponent(async () => (await import('./geofence-form.tsx')).GeofenceForm)
+
+/** The list of geofences, or the form of the one that is drawn. */
+export function FencePane({ editing }: { editing: FenceEditing }) {
+  const { draft, setDraft, writes } = editing
+  if (draft) {
+    return (
+      <GeofenceForm
+        draft={draft}
+        onChange={setDraft}
+        saving={writes.save.isPending}
+        error={writes.save.error}
+        onSave={editing.save}
+        onCancel={() => setDraft(null)}
+      />
+    )
+  }
+  return (
+    <GeofencePanel
+      fences={editing.fences}
+      writes={writes}
+      selectedId={editing.selectedId}
+      onSelect={editing.show}
+      onAdd={editing.add}
+      onEdit={editing.edit}
+    />
+  )
+}
