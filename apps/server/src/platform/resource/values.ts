@@ -84,7 +84,10 @@ export function toColumn(column: PgColumn, value: unknown, field: string, body: 
       return time
     }
     case 'PgDateString':
-      return typeof value === 'string' ? value.slice(0, 10) : value
+      if (typeof value !== 'string') return value
+      if (fromWireTime(value) === null)
+        throw invalid(texts(`${title}应为 YYYY-MM-DD`, `${englishOf(title)} must be YYYY-MM-DD`), { field })
+      return value.slice(0, 10)
     case 'PgInteger':
     case 'PgDoublePrecision':
       return typeof value === 'string' ? Number(value) : value
