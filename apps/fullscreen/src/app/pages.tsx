@@ -1,12 +1,12 @@
 import { lazyPage } from '@trackhoe/ui'
 import type { ComponentType } from 'react'
-import { screenPaths, type ScreenPath } from '../frame/pages.ts'
+import type { ScreenPath } from '../frame/pages.ts'
 
 /**
- * The pages, each loaded when it is opened. A new page is added here, in `SCREEN_PAGES`, in the locale's `pages`, and
- * its first segment in the contract's list of full-screen paths.
+ * The pages, each loaded when it is opened. A path of `SCREEN_PAGES` without its page does not compile. A new page also has
+ * its title in the locale's `pages`, and its first segment in the contract's list of full-screen paths.
  */
-export const pages: Partial<Record<ScreenPath, ComponentType>> = {
+export const pages: Readonly<Record<ScreenPath, ComponentType>> = {
   '/platform/dashboard': lazyPage(
     async () => (await import('../screens/platform-dashboard/platform-dashboard.tsx')).PlatformDashboard,
   ),
@@ -47,6 +47,3 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   ),
   '/atsCount/home': lazyPage(async () => (await import('../screens/ats-count/ats-count.tsx')).AtsCount),
 }
-
-/** The pages that the menu offers. */
-export const menuPages = screenPaths.filter((path) => pages[path] !== undefined)

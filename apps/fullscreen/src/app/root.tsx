@@ -12,9 +12,9 @@ import { DisplayProvider, type AppServices } from '../client/display-provider.ts
 import { FrameSlotsProvider } from '../frame/frame-slots.tsx'
 import { PageReaderProvider } from '../frame/page-reader.tsx'
 import { useMessages } from '../locale/use-messages.ts'
-import { needsSession } from '../frame/pages.ts'
+import { needsSession, screenPaths } from '../frame/pages.ts'
 import { useSystemName } from '../frame/use-system-name.ts'
-import { menuPages, pages } from './pages.tsx'
+import { pages } from './pages.tsx'
 import { redirects } from './redirects.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SessionGuard } from './session-guard.tsx'
@@ -120,14 +120,13 @@ function PageLocale({ children }: { children: ReactNode }) {
 function Pages({ arriving }: { arriving: boolean }) {
   usePermissions()
   return (
-    <FrameSlotsProvider pages={menuPages} pending={<PendingCommands />}>
+    <FrameSlotsProvider pages={screenPaths} pending={<PendingCommands />}>
       <WallKeeper />
       <ScreenBoundary>
         <LazyPageFallback fallback={<Waiting />}>
           <Routes>
-            {menuPages.map((path) => {
+            {screenPaths.map((path) => {
               const Page = pages[path]
-              if (!Page) return null
               const element = needsSession(path) ? (
                 <SessionGuard key={path} arriving={arriving} waiting={<Waiting />}>
                   <Page />

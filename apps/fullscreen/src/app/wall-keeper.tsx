@@ -2,7 +2,7 @@ import { readServerBuild } from '@trackhoe/shell/stale-build'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress, useNow } from '@trackhoe/vehicles/page'
-import { menuPages } from './pages.tsx'
+import { screenPaths } from '../frame/pages.ts'
 import { isReloadDue } from './scheduled-reload.ts'
 
 const CHECK_MS = 60_000
@@ -81,7 +81,7 @@ async function reloadIfReachable() {
 /** Shows the pages of the address in turn. Missing pages are skipped. */
 function usePlaylist() {
   const { playlist, rotateMs } = useAddress()
-  const paths = playlist.filter((path) => menuPages.some((known) => known === path))
+  const paths = playlist.filter((path) => screenPaths.some((known) => known === path))
   const turnMs = rotateMs ?? TURN_MS
   const turn = Math.floor(useNow(turnMs) / turnMs)
   const wanted = paths.length > 1 ? paths[turn % paths.length] : undefined
