@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
@@ -21,23 +21,15 @@ export const thirdScan = pgTable('third_scan', {
   expireTime: time('expire_time').notNull(),
 })
 
-export const thirdAccount = pgTable(
-  'third_account',
-  {
-    thirdType: text('third_type').notNull(),
-    account: text().notNull(),
-    userId: text('user_id').notNull(),
-    createTime: time('create_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.thirdType, table.account] })],
-)
+export const thirdAccount = pgTable('third_account', {
+  thirdType: text('third_type').notNull(),
+  account: text().notNull(),
+  userId: text('user_id').notNull(),
+  createTime: time('create_time').notNull(),
+})
 
-export const userCurrentDepart = pgTable(
-  'sys_user_current_depart',
-  {
-    userId: text('user_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    orgCode: text('org_code').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
-)
+export const userCurrentDepart = pgTable('sys_user_current_depart', {
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  orgCode: text('org_code').notNull(),
+})

@@ -10,8 +10,8 @@ import type {
   DutyException,
   DutyShift,
 } from '@trackhoe/contract/alarms'
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowOfTenant, signature, time } from './columns.ts'
 
 import { describeTable } from './describe-table.ts'
 
@@ -21,8 +21,7 @@ const level = () => text({ enum: ['1', '2', '3', '4'] }).notNull()
 
 export const alarmRule = describeTable(
   pgTable('alarm_rule', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     name: text().notNull(),
     level: level(),
     status: text({ enum: ['1', '2'] }).notNull(),
@@ -63,36 +62,27 @@ export interface AlarmRuleContent {
   advice: string | null
 }
 
-export const alarmRuleRevision = pgTable(
-  'alarm_rule_revision',
-  {
-    ruleId: text('rule_id').notNull(),
-    revision: integer().notNull(),
-    tenantId: text('tenant_id').notNull(),
-    content: jsonb().$type<AlarmRuleContent>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.ruleId, table.revision] })],
-)
+export const alarmRuleRevision = pgTable('alarm_rule_revision', {
+  ruleId: text('rule_id').notNull(),
+  revision: integer().notNull(),
+  tenantId: text('tenant_id').notNull(),
+  content: jsonb().$type<AlarmRuleContent>().notNull(),
+})
 
-export const alarmState = pgTable(
-  'alarm_state',
-  {
-    ruleId: text('rule_id').notNull(),
-    vehicleId: text('vehicle_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    revision: integer().notNull(),
-    phase: text({ enum: ['idle', 'pending', 'active', 'clearing'] }).notNull(),
-    since: time('since').notNull(),
-    evaluated: time('evaluated').notNull(),
-    dueTime: time('due_time'),
-    memo: jsonb().$type<unknown>(),
-  },
-  (table) => [primaryKey({ columns: [table.ruleId, table.vehicleId] })],
-)
+export const alarmState = pgTable('alarm_state', {
+  ruleId: text('rule_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  revision: integer().notNull(),
+  phase: text({ enum: ['idle', 'pending', 'active', 'clearing'] }).notNull(),
+  since: time('since').notNull(),
+  evaluated: time('evaluated').notNull(),
+  dueTime: time('due_time'),
+  memo: jsonb().$type<unknown>(),
+})
 
 export const alarmStorm = pgTable('alarm_storm', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   ruleId: text('rule_id').notNull(),
   ruleRevision: integer('rule_revision').notNull(),
   ruleName: text('rule_name').notNull(),
@@ -105,8 +95,7 @@ export const alarmStorm = pgTable('alarm_storm', {
 
 export const alarm = describeTable(
   pgTable('alarm', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     alarmNo: text('alarm_no').notNull(),
     ruleId: text('rule_id').notNull(),
     ruleRevision: integer('rule_revision').notNull(),
@@ -258,8 +247,7 @@ export const orderCurve = pgTable('service_wo_curve', {
 
 export const dutyPlan = describeTable(
   pgTable('alarm_duty_plan', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     name: text().notNull(),
     shifts: jsonb().$type<DutyShift[]>().notNull(),
     exceptions: jsonb().$type<DutyException[]>().notNull(),
@@ -270,8 +258,7 @@ export const dutyPlan = describeTable(
 
 export const alarmChannel = describeTable(
   pgTable('alarm_channel', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     name: text().notNull(),
     format: text({ enum: ['json', 'dingtalk', 'wecom', 'feishu'] }).notNull(),
     language: text({ enum: ['zh-CN', 'en-US'] })
@@ -293,19 +280,14 @@ export const alarmChannel = describeTable(
   },
 )
 
-export const alarmPreference = pgTable(
-  'alarm_preference',
-  {
-    userId: text('user_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    content: jsonb().$type<AlarmPreferences>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
-)
+export const alarmPreference = pgTable('alarm_preference', {
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  content: jsonb().$type<AlarmPreferences>().notNull(),
+})
 
 export const alarmDelivery = pgTable('alarm_delivery', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   subjectId: text('subject_id').notNull(),
   alarmId: text('alarm_id'),
   stormId: text('storm_id'),

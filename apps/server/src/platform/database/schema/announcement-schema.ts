@@ -1,11 +1,10 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowOfTenant, signature, time } from './columns.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
 export const announcement = pgTable('sys_announcement', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   titile: text().notNull(),
   /** English, where the server wrote the message. */
   titileEn: text('titile_en'),
@@ -28,20 +27,15 @@ export const announcement = pgTable('sys_announcement', {
   ...signature,
 })
 
-export const announcementSend = pgTable(
-  'sys_announcement_send',
-  {
-    anntId: text('annt_id').notNull(),
-    userId: text('user_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    readTime: time('read_time'),
-  },
-  (table) => [primaryKey({ columns: [table.anntId, table.userId] })],
-)
+export const announcementSend = pgTable('sys_announcement_send', {
+  anntId: text('annt_id').notNull(),
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  readTime: time('read_time'),
+})
 
 export const storedFile = pgTable('sys_file', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   path: text().notNull(),
   originalName: text('original_name').notNull(),
   contentType: text('content_type').notNull(),
@@ -51,8 +45,7 @@ export const storedFile = pgTable('sys_file', {
 })
 
 export const displayToken = pgTable('display_token', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   name: text().notNull(),
   page: text().notNull(),
   tokenHash: text('token_hash').notNull(),

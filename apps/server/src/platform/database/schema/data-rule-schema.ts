@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature } from './columns.ts'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { ofTenant, reference, rowOfTenant, signature } from './columns.ts'
 import { NewDataRule } from '@trackhoe/contract/system'
 import { describeTable } from './describe-table.ts'
 
@@ -11,8 +11,7 @@ const written = {
 
 export const dataRule = describeTable(
   pgTable('sys_data_rule', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     roleId: text('role_id').notNull(),
     entity: text().notNull(),
     attr: text().notNull(),
@@ -31,8 +30,7 @@ export const dataRule = describeTable(
 )
 
 export const permissionDataRule = pgTable('sys_permission_data_rule', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   permissionId: text('permission_id').notNull(),
   ruleName: text('rule_name').notNull(),
   ruleColumn: text('rule_column').notNull(),
@@ -42,22 +40,14 @@ export const permissionDataRule = pgTable('sys_permission_data_rule', {
   ...written,
 })
 
-export const departPermissionDataRule = pgTable(
-  'sys_depart_permission_data_rule',
-  {
-    departId: text('depart_id').notNull(),
-    ruleId: text('rule_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.departId, table.ruleId] })],
-)
+export const departPermissionDataRule = pgTable('sys_depart_permission_data_rule', {
+  departId: reference('depart_id'),
+  ruleId: reference('rule_id'),
+  ...ofTenant,
+})
 
-export const rolePermissionDataRule = pgTable(
-  'sys_role_permission_data_rule',
-  {
-    roleId: text('role_id').notNull(),
-    ruleId: text('rule_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.roleId, table.ruleId] })],
-)
+export const rolePermissionDataRule = pgTable('sys_role_permission_data_rule', {
+  roleId: reference('role_id'),
+  ruleId: reference('rule_id'),
+  ...ofTenant,
+})

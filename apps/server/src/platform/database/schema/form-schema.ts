@@ -1,5 +1,5 @@
-import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowOfTenant, signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
@@ -11,8 +11,7 @@ const written = () => ({
 
 export const category = describeTable(
   pgTable('sys_category', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     pid: text(),
     name: text().notNull(),
     code: text().notNull(),
@@ -22,8 +21,7 @@ export const category = describeTable(
 )
 
 export const position = pgTable('sys_position', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   code: text().notNull(),
   name: text().notNull(),
   createTime: time('create_time').notNull(),
@@ -31,8 +29,7 @@ export const position = pgTable('sys_position', {
 
 export const fillRule = describeTable(
   pgTable('sys_fill_rule', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     ruleName: text('rule_name').notNull(),
     ruleCode: text('rule_code').notNull(),
     ruleClass: text('rule_class').notNull(),
@@ -42,20 +39,15 @@ export const fillRule = describeTable(
   { label: '填值规则', subject: 'fillRule', labels: {}, dataRules: null, report: null },
 )
 
-export const fillRuleCounter = pgTable(
-  'sys_fill_rule_counter',
-  {
-    ruleId: text('rule_id').notNull(),
-    period: text().notNull(),
-    lastValue: bigint('last_value', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.ruleId, table.period] })],
-)
+export const fillRuleCounter = pgTable('sys_fill_rule_counter', {
+  ruleId: text('rule_id').notNull(),
+  period: text().notNull(),
+  lastValue: bigint('last_value', { mode: 'number' }).notNull(),
+})
 
 export const checkRule = describeTable(
   pgTable('sys_check_rule', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     ruleName: text('rule_name').notNull(),
     ruleCode: text('rule_code').notNull(),
     ruleJson: text('rule_json').notNull(),
@@ -66,8 +58,7 @@ export const checkRule = describeTable(
 )
 
 export const savedQuery = pgTable('sys_saved_query', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   listKey: text('list_key').notNull(),
   name: text().notNull(),
   ownerId: text('owner_id').notNull(),
@@ -84,8 +75,7 @@ export interface SavedQueryContent {
 
 export const formSample = describeTable(
   pgTable('sys_form_sample', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     name: text().notNull(),
     content: text().notNull(),
     ...written(),

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 /** A call that took long, by the template of its path. Unit: milliseconds. */
@@ -38,16 +38,12 @@ export const serverBackup = pgTable('server_backup', {
 })
 
 /** How often a caller has called in the present window of a limit. */
-export const callWindow = pgTable(
-  'call_window',
-  {
-    limitName: text('limit_name').notNull(),
-    caller: text().notNull(),
-    beginTime: time('begin_time').notNull(),
-    calls: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.limitName, table.caller] })],
-)
+export const callWindow = pgTable('call_window', {
+  limitName: text('limit_name').notNull(),
+  caller: text().notNull(),
+  beginTime: time('begin_time').notNull(),
+  calls: integer().notNull(),
+})
 
 /** Work that one instance does now and then for all of them. */
 export const periodicTask = pgTable('periodic_task', {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from './columns.ts'
+import { rowOfTenant, time } from './columns.ts'
 import type { ImportedRow, ImportPreview, ListJob } from '@trackhoe/contract/files'
 
 /** A reason why a row is refused, with the head of its column. */
@@ -15,8 +15,7 @@ export interface StoredPreview extends Omit<ImportPreview, 'rows'> {
 }
 
 export const listJob = pgTable('list_job', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   userId: text('user_id').notNull(),
   prefix: text().notNull(),
   title: text().notNull(),

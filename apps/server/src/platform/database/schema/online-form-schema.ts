@@ -1,6 +1,6 @@
 import type { OnlineFormDefinition, PlannedChange } from '@trackhoe/contract/online'
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowOfTenant, signature, time } from './columns.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
@@ -18,8 +18,7 @@ export interface OnlineFormLayout {
 }
 
 export const onlineForm = pgTable('onl_form', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   code: text().notNull(),
   name: text().notNull(),
   kind: text({ enum: ['list', 'tree'] }).notNull(),
@@ -32,16 +31,12 @@ export const onlineForm = pgTable('onl_form', {
   ...signature,
 })
 
-export const onlineFormVersion = pgTable(
-  'onl_form_version',
-  {
-    formId: text('form_id').notNull(),
-    version: integer().notNull(),
-    definition: jsonb().$type<OnlineFormDefinition>().notNull(),
-    changes: jsonb().$type<readonly PlannedChange[]>().notNull(),
-    statements: jsonb().$type<readonly string[]>().notNull(),
-    createBy: text('create_by'),
-    createTime: time('create_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.formId, table.version] })],
-)
+export const onlineFormVersion = pgTable('onl_form_version', {
+  formId: text('form_id').notNull(),
+  version: integer().notNull(),
+  definition: jsonb().$type<OnlineFormDefinition>().notNull(),
+  changes: jsonb().$type<readonly PlannedChange[]>().notNull(),
+  statements: jsonb().$type<readonly string[]>().notNull(),
+  createBy: text('create_by'),
+  createTime: time('create_time').notNull(),
+})

@@ -1,25 +1,21 @@
-import { date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 /** What a vehicle did on a day in GMT+8. Units: hours, liters. */
 export const vehicleWorkDay = describeTable(
-  pgTable(
-    'vehicle_work_day',
-    {
-      vehicleId: text('vehicle_id').notNull(),
-      tenantId: text('tenant_id').notNull(),
-      day: date().notNull(),
-      workHours: doublePrecision('work_hours').notNull(),
-      idleHours: doublePrecision('idle_hours').notNull(),
-      travelHours: doublePrecision('travel_hours').notNull(),
-      regenHours: doublePrecision('regen_hours').notNull(),
-      keyOnHours: doublePrecision('key_on_hours').notNull(),
-      fuel: doublePrecision().notNull(),
-      starts: integer().notNull(),
-    },
-    (table) => [primaryKey({ columns: [table.vehicleId, table.day] })],
-  ),
+  pgTable('vehicle_work_day', {
+    vehicleId: text('vehicle_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    day: date().notNull(),
+    workHours: doublePrecision('work_hours').notNull(),
+    idleHours: doublePrecision('idle_hours').notNull(),
+    travelHours: doublePrecision('travel_hours').notNull(),
+    regenHours: doublePrecision('regen_hours').notNull(),
+    keyOnHours: doublePrecision('key_on_hours').notNull(),
+    fuel: doublePrecision().notNull(),
+    starts: integer().notNull(),
+  }),
   {
     label: '每日工时',
     labels: {
@@ -40,21 +36,17 @@ export const vehicleWorkDay = describeTable(
 
 /** The last report of a vehicle on a day in GMT+8. Units: hours, %, degrees. */
 export const vehicleReadingDay = describeTable(
-  pgTable(
-    'vehicle_reading_day',
-    {
-      vehicleId: text('vehicle_id').notNull(),
-      tenantId: text('tenant_id').notNull(),
-      day: date().notNull(),
-      reportTime: time('report_time').notNull(),
-      hourMeter: doublePrecision('hour_meter'),
-      fuelLevel: doublePrecision('fuel_level'),
-      ureaLevel: doublePrecision('urea_level'),
-      lng: doublePrecision(),
-      lat: doublePrecision(),
-    },
-    (table) => [primaryKey({ columns: [table.vehicleId, table.day] })],
-  ),
+  pgTable('vehicle_reading_day', {
+    vehicleId: text('vehicle_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    day: date().notNull(),
+    reportTime: time('report_time').notNull(),
+    hourMeter: doublePrecision('hour_meter'),
+    fuelLevel: doublePrecision('fuel_level'),
+    ureaLevel: doublePrecision('urea_level'),
+    lng: doublePrecision(),
+    lat: doublePrecision(),
+  }),
   {
     label: '每日读数',
     labels: {
@@ -74,20 +66,16 @@ export const vehicleReadingDay = describeTable(
 
 /** A period in which a trouble code was active. Source: SAE J1939-73. */
 export const vehicleFault = describeTable(
-  pgTable(
-    'vehicle_fault',
-    {
-      vehicleId: text('vehicle_id').notNull(),
-      tenantId: text('tenant_id').notNull(),
-      spn: integer().notNull(),
-      fmi: integer().notNull(),
-      faultName: text('fault_name'),
-      fromTime: time('from_time').notNull(),
-      /** Null: it is still active. */
-      untilTime: time('until_time'),
-    },
-    (table) => [primaryKey({ columns: [table.vehicleId, table.spn, table.fmi, table.fromTime] })],
-  ),
+  pgTable('vehicle_fault', {
+    vehicleId: text('vehicle_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    spn: integer().notNull(),
+    fmi: integer().notNull(),
+    faultName: text('fault_name'),
+    fromTime: time('from_time').notNull(),
+    /** Null: it is still active. */
+    untilTime: time('until_time'),
+  }),
   {
     label: '故障',
     labels: {

@@ -1,10 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowOfTenant, signature, time } from './columns.ts'
 import type { ReportSetup } from '@trackhoe/contract/online'
 
 export const onlineReport = pgTable('online_report', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   code: text().notNull(),
   name: text().notNull(),
   setup: jsonb().$type<ReportSetup>().notNull(),
@@ -14,14 +13,10 @@ export const onlineReport = pgTable('online_report', {
 })
 
 /** The earlier states of a report. */
-export const onlineReportRevision = pgTable(
-  'online_report_revision',
-  {
-    reportId: text('report_id').notNull(),
-    revision: integer().notNull(),
-    setup: jsonb().$type<ReportSetup>().notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.reportId, table.revision] })],
-)
+export const onlineReportRevision = pgTable('online_report_revision', {
+  reportId: text('report_id').notNull(),
+  revision: integer().notNull(),
+  setup: jsonb().$type<ReportSetup>().notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time').notNull(),
+})

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { ofTenant, reference, rowOfTenant, signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
@@ -42,8 +31,7 @@ export const listCount = pgTable('list_count', {
 
 export const user = describeTable(
   pgTable('sys_user', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     username: text().notNull(),
     realname: text(),
     passwordHash: text('password_hash'),
@@ -95,16 +83,14 @@ export const passwordLink = pgTable('sys_password_link', {
   expireTime: time('expire_time').notNull(),
 })
 
-export const userTenant = pgTable(
-  'sys_user_tenant',
-  { userId: text('user_id').notNull(), tenantId: text('tenant_id').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.tenantId] })],
-)
+export const userTenant = pgTable('sys_user_tenant', {
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+})
 
 export const role = describeTable(
   pgTable('sys_role', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     roleName: text('role_name').notNull(),
     roleCode: text('role_code').notNull(),
     description: text(),
@@ -124,15 +110,11 @@ export const role = describeTable(
 )
 
 export const userRole = describeTable(
-  pgTable(
-    'sys_user_role',
-    {
-      userId: text('user_id').notNull(),
-      roleId: text('role_id').notNull(),
-      tenantId: text('tenant_id').notNull(),
-    },
-    (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
-  ),
+  pgTable('sys_user_role', {
+    userId: text('user_id').notNull(),
+    roleId: text('role_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  }),
   {
     label: '用户的角色',
     labels: { userId: '用户编号', roleId: '角色编号' },
@@ -143,8 +125,7 @@ export const userRole = describeTable(
 
 export const depart = describeTable(
   pgTable('sys_depart', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     parentId: text('parent_id'),
     departName: text('depart_name').notNull(),
     departOrder: integer('depart_order').notNull().default(0),
@@ -175,31 +156,22 @@ export const depart = describeTable(
   },
 )
 
-export const departDirector = pgTable(
-  'sys_depart_director',
-  {
-    departId: text('depart_id').notNull(),
-    userId: text('user_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.departId, table.userId] })],
-)
+export const departDirector = pgTable('sys_depart_director', {
+  departId: reference('depart_id'),
+  userId: reference('user_id'),
+  ...ofTenant,
+})
 
 /** What the roles inside a department may be granted. */
-export const departPermission = pgTable(
-  'sys_depart_permission',
-  {
-    departId: text('depart_id').notNull(),
-    permissionId: text('permission_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.departId, table.permissionId] })],
-)
+export const departPermission = pgTable('sys_depart_permission', {
+  departId: reference('depart_id'),
+  permissionId: reference('permission_id'),
+  ...ofTenant,
+})
 
 export const departRole = describeTable(
   pgTable('sys_depart_role', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     departId: text('depart_id').notNull(),
     roleName: text('role_name').notNull(),
     roleCode: text('role_code').notNull(),
@@ -209,25 +181,17 @@ export const departRole = describeTable(
   { label: '部门角色', subject: 'depart.role', labels: {}, dataRules: null, report: null },
 )
 
-export const departRolePermission = pgTable(
-  'sys_depart_role_permission',
-  {
-    roleId: text('role_id').notNull(),
-    permissionId: text('permission_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
-)
+export const departRolePermission = pgTable('sys_depart_role_permission', {
+  roleId: reference('role_id'),
+  permissionId: reference('permission_id'),
+  ...ofTenant,
+})
 
-export const departRoleUser = pgTable(
-  'sys_depart_role_user',
-  {
-    roleId: text('role_id').notNull(),
-    userId: text('user_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.roleId, table.userId] })],
-)
+export const departRoleUser = pgTable('sys_depart_role_user', {
+  roleId: reference('role_id'),
+  userId: reference('user_id'),
+  ...ofTenant,
+})
 
 /** What each user is granted in each tenant, by roles and by roles inside departments. A view. */
 export const userGrant = pgView('sys_user_grant', {
@@ -237,15 +201,11 @@ export const userGrant = pgView('sys_user_grant', {
 }).existing()
 
 export const userDepart = describeTable(
-  pgTable(
-    'sys_user_depart',
-    {
-      userId: text('user_id').notNull(),
-      depId: text('dep_id').notNull(),
-      tenantId: text('tenant_id').notNull(),
-    },
-    (table) => [primaryKey({ columns: [table.userId, table.depId] })],
-  ),
+  pgTable('sys_user_depart', {
+    userId: text('user_id').notNull(),
+    depId: text('dep_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+  }),
   {
     label: '用户的部门',
     labels: { userId: '用户编号', depId: '部门编号' },
@@ -296,39 +256,27 @@ export type MenuChanges = Partial<
   >
 >
 
-export const permissionOverride = pgTable(
-  'sys_permission_override',
-  {
-    tenantId: text('tenant_id').notNull(),
-    permissionId: text('permission_id').notNull(),
-    changes: jsonb().$type<MenuChanges>().notNull(),
-    updateBy: text('update_by'),
-    updateTime: time('update_time').notNull(),
-    revision: integer().notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.permissionId] })],
-)
+export const permissionOverride = pgTable('sys_permission_override', {
+  tenantId: text('tenant_id').notNull(),
+  permissionId: text('permission_id').notNull(),
+  changes: jsonb().$type<MenuChanges>().notNull(),
+  updateBy: text('update_by'),
+  updateTime: time('update_time').notNull(),
+  revision: integer().notNull().default(1),
+})
 
 /** Menus that are granted together with another one. */
-export const menuRelation = pgTable(
-  'sys_menu_relation',
-  {
-    tenantId: text('tenant_id').notNull(),
-    menuId: text('menu_id').notNull(),
-    relatedId: text('related_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.menuId, table.relatedId] })],
-)
+export const menuRelation = pgTable('sys_menu_relation', {
+  tenantId: text('tenant_id').notNull(),
+  menuId: text('menu_id').notNull(),
+  relatedId: text('related_id').notNull(),
+})
 
-export const rolePermission = pgTable(
-  'sys_role_permission',
-  {
-    roleId: text('role_id').notNull(),
-    permissionId: text('permission_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
-)
+export const rolePermission = pgTable('sys_role_permission', {
+  roleId: reference('role_id'),
+  permissionId: reference('permission_id'),
+  ...ofTenant,
+})
 
 export const dict = describeTable(
   pgTable('sys_dict', {
@@ -375,8 +323,7 @@ export const dictItem = describeTable(
 )
 
 export const pageConfig = pgTable('sys_page_config', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   hosts: text()
     .array()
     .notNull()
@@ -395,8 +342,7 @@ export const pageConfig = pgTable('sys_page_config', {
 })
 
 export const homePageConfig = pgTable('sys_home_page_config', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   systemName: text('system_name'),
   systemNameEn: text('system_name_en'),
   logoIcon: text('logo_icon'),
@@ -446,15 +392,11 @@ export const loginAttempt = pgTable('login_attempt', {
   attemptTime: time('attempt_time').notNull(),
 })
 
-export const knownOrigin = pgTable(
-  'known_origin',
-  {
-    username: text().notNull(),
-    originHash: text('origin_hash').notNull(),
-    lastUsedTime: time('last_used_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.username, table.originHash] })],
-)
+export const knownOrigin = pgTable('known_origin', {
+  username: text().notNull(),
+  originHash: text('origin_hash').notNull(),
+  lastUsedTime: time('last_used_time').notNull(),
+})
 
 export const captcha = pgTable('captcha', {
   checkKey: text('check_key').primaryKey(),

@@ -1,13 +1,12 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { rowOfTenant, signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
 
 export const serviceType = describeTable(
   pgTable('service_service_type', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     typeName: text('type_name').notNull(),
     reportTemp: text('report_temp'),
     workorderTemp: text('workorder_temp'),
@@ -27,8 +26,7 @@ export const serviceType = describeTable(
 
 export const timeoutRule = describeTable(
   pgTable('service_wo_to_rule', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     serviceTypeId: text('service_type_id').notNull(),
     outHour: integer('out_hour').notNull(),
     level: text().notNull(),
@@ -58,8 +56,7 @@ export const serviceDictItem = pgTable('service_sys_dict_item', {
 
 export const workOrder = describeTable(
   pgTable('service_wo_info', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     woNo: text('wo_no').notNull(),
     serviceTypeId: text('service_type_id'),
     typeName: text('type_name').notNull(),
@@ -134,19 +131,15 @@ export const workOrder = describeTable(
   },
 )
 
-export const workOrderAlert = pgTable(
-  'service_wo_alert',
-  {
-    ruleId: text('rule_id').notNull(),
-    orderId: text('order_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    outHour: integer('out_hour').notNull(),
-    level: text().notNull(),
-    alertTime: time('alert_time').notNull(),
-    announcementId: text('announcement_id'),
-  },
-  (table) => [primaryKey({ columns: [table.ruleId, table.orderId] })],
-)
+export const workOrderAlert = pgTable('service_wo_alert', {
+  ruleId: text('rule_id').notNull(),
+  orderId: text('order_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  outHour: integer('out_hour').notNull(),
+  level: text().notNull(),
+  alertTime: time('alert_time').notNull(),
+  announcementId: text('announcement_id'),
+})
 
 export const workOrderWatch = pgTable('service_wo_watch', {
   tenantId: text('tenant_id').primaryKey(),
@@ -175,8 +168,7 @@ export const part = pgTable('service_part', {
 })
 
 export const templateVersion = pgTable('service_template_version', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   serviceTypeId: text('service_type_id').notNull(),
   template: text().notNull(),
   version: integer().notNull(),
@@ -186,18 +178,14 @@ export const templateVersion = pgTable('service_template_version', {
   createTime: time('create_time').notNull(),
 })
 
-export const templateEditor = pgTable(
-  'service_template_editor',
-  {
-    serviceTypeId: text('service_type_id').notNull(),
-    template: text().notNull(),
-    windowId: text('window_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    userId: text('user_id').notNull(),
-    username: text().notNull(),
-    isDirty: boolean('is_dirty').notNull().default(false),
-    beginTime: time('begin_time').notNull(),
-    seenTime: time('seen_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.serviceTypeId, table.template, table.windowId] })],
-)
+export const templateEditor = pgTable('service_template_editor', {
+  serviceTypeId: text('service_type_id').notNull(),
+  template: text().notNull(),
+  windowId: text('window_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  username: text().notNull(),
+  isDirty: boolean('is_dirty').notNull().default(false),
+  beginTime: time('begin_time').notNull(),
+  seenTime: time('seen_time').notNull(),
+})

@@ -4,26 +4,22 @@ import type {
   TerminalProblem,
   TerminalProtocol,
 } from '@trackhoe/contract/vehicle'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 /** Why a terminal was not let in. */
 export type KnockReason = 'unknown' | 'unbound' | 'taken' | 'code'
 
-export const terminalKnock = pgTable(
-  'terminal_knock',
-  {
-    protocol: text().$type<TerminalProtocol>().notNull(),
-    terminal: text().notNull(),
-    reason: text().$type<KnockReason>().notNull(),
-    address: text(),
-    firstTime: time('first_time').notNull(),
-    lastTime: time('last_time').notNull(),
-    attempts: bigint({ mode: 'number' }).notNull().default(1),
-    identity: jsonb().$type<TerminalIdentity>().notNull().default({}),
-  },
-  (table) => [primaryKey({ columns: [table.protocol, table.terminal] })],
-)
+export const terminalKnock = pgTable('terminal_knock', {
+  protocol: text().$type<TerminalProtocol>().notNull(),
+  terminal: text().notNull(),
+  reason: text().$type<KnockReason>().notNull(),
+  address: text(),
+  firstTime: time('first_time').notNull(),
+  lastTime: time('last_time').notNull(),
+  attempts: bigint({ mode: 'number' }).notNull().default(1),
+  identity: jsonb().$type<TerminalIdentity>().notNull().default({}),
+})
 
 export const terminalMessage = pgTable('terminal_message', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

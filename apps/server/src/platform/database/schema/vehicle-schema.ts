@@ -1,7 +1,7 @@
 import { NUMBER_FORMATS, type GeofenceShape, type JsonObject, type DeviceProtocol } from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { signature, time } from './columns.ts'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofTenant, reference, rowOfTenant, signature, time } from './columns.ts'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
@@ -64,21 +64,16 @@ export const vehicleType = describeTable(
   },
 )
 
-export const vehicleTypeLimit = pgTable(
-  'vehicle_type_limit',
-  {
-    typeId: text('type_id').notNull(),
-    setting: text().notNull(),
-    min: doublePrecision('min_value').notNull(),
-    max: doublePrecision('max_value').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.typeId, table.setting] })],
-)
+export const vehicleTypeLimit = pgTable('vehicle_type_limit', {
+  typeId: text('type_id').notNull(),
+  setting: text().notNull(),
+  min: doublePrecision('min_value').notNull(),
+  max: doublePrecision('max_value').notNull(),
+})
 
 export const consumer = describeTable(
   pgTable('service_consumer', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     name: text().notNull(),
     phone: text(),
     address: text(),
@@ -105,8 +100,7 @@ export const consumer = describeTable(
 
 export const telemetryRetention = describeTable(
   pgTable('telemetry_retention', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     code: text().notNull(),
     sampleDays: integer('sample_days').notNull(),
     partDays: integer('part_days').notNull(),
@@ -123,8 +117,7 @@ export const telemetryRetention = describeTable(
 
 export const vehicle = describeTable(
   pgTable('service_vehicle', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     vclNo: text('vcl_no').notNull(),
     pin: text().notNull(),
     typeId: text('type_id').notNull(),
@@ -164,8 +157,7 @@ export const vehicle = describeTable(
 
 export const device = describeTable(
   pgTable('service_device', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     tmnlId: text('tmnl_id').notNull(),
     platId: text('plat_id').notNull(),
     imei: text().notNull(),
@@ -202,15 +194,11 @@ export const device = describeTable(
   },
 )
 
-export const deviceUser = pgTable(
-  'service_device_user',
-  {
-    deviceId: text('device_id').notNull(),
-    userId: text('user_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
-)
+export const deviceUser = pgTable('service_device_user', {
+  deviceId: reference('device_id'),
+  userId: reference('user_id'),
+  ...ofTenant,
+})
 
 export const parameter = pgTable('service_para', {
   code: text().primaryKey(),
@@ -226,16 +214,12 @@ export const parameter = pgTable('service_para', {
   spn: integer(),
 })
 
-export const terminalSetting = pgTable(
-  'terminal_setting',
-  {
-    vehicleId: text('vehicle_id').notNull(),
-    name: text().notNull(),
-    content: jsonb().$type<JsonObject>().notNull(),
-    reportTime: time('report_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.name] })],
-)
+export const terminalSetting = pgTable('terminal_setting', {
+  vehicleId: text('vehicle_id').notNull(),
+  name: text().notNull(),
+  content: jsonb().$type<JsonObject>().notNull(),
+  reportTime: time('report_time').notNull(),
+})
 
 export const commandRecord = describeTable(
   pgTable('command_record', {
@@ -330,26 +314,21 @@ export const commandAnswer = pgTable('command_answer', {
   content: jsonb().notNull(),
 })
 
-export const commandSend = pgTable(
-  'command_send',
-  {
-    tenantId: text('tenant_id').notNull(),
-    senderId: text('sender_id').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    recordIds: text('record_ids')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    createTime: time('create_time').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.senderId, table.idempotencyKey] })],
-)
+export const commandSend = pgTable('command_send', {
+  tenantId: text('tenant_id').notNull(),
+  senderId: text('sender_id').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  bodyHash: text('body_hash').notNull(),
+  recordIds: text('record_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  createTime: time('create_time').notNull(),
+})
 
 export const commandTemplate = describeTable(
   pgTable('command_template', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     /** Whose it is; null: of everybody of the tenant. */
     ownerId: text('owner_id'),
     name: text().notNull(),
@@ -364,8 +343,7 @@ export const commandTemplate = describeTable(
 )
 
 export const chartView = pgTable('chart_view', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   ownerId: text('owner_id').notNull(),
   name: text().notNull(),
   setup: text().notNull(),
@@ -383,8 +361,7 @@ export const wallLayout = pgTable('wall_layout', {
 })
 
 export const vehicleDocument = pgTable('vehicle_document', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   vehicleId: text('vehicle_id').notNull(),
   name: text().notNull(),
   kind: text().notNull(),
@@ -395,8 +372,7 @@ export const vehicleDocument = pgTable('vehicle_document', {
 
 export const diagnosisRestart = describeTable(
   pgTable('msg_diagnosis_restart', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     vehicleId: text('vehicle_id').notNull(),
     restartTime: time('restart_time').notNull(),
     reason: text().notNull(),
@@ -411,8 +387,7 @@ export const diagnosisRestart = describeTable(
 )
 
 export const downloadTask = pgTable('data_download_task', {
-  id: text().primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  ...rowOfTenant,
   userId: text('user_id').notNull(),
   vehicleId: text('vehicle_id').notNull(),
   vclNo: text('vcl_no').notNull(),
@@ -444,8 +419,7 @@ export const downloadTask = pgTable('data_download_task', {
 
 export const geofence = describeTable(
   pgTable('geofence', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     name: text().notNull(),
     shape: jsonb().$type<GeofenceShape>().notNull(),
     events: text({ enum: ['enter', 'leave', 'both'] }).notNull(),
@@ -466,21 +440,16 @@ export const geofence = describeTable(
   },
 )
 
-export const geofencePresence = pgTable(
-  'geofence_presence',
-  {
-    geofenceId: text('geofence_id').notNull(),
-    vehicleId: text('vehicle_id').notNull(),
-    inside: boolean().notNull(),
-    since: time('since').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.geofenceId, table.vehicleId] })],
-)
+export const geofencePresence = pgTable('geofence_presence', {
+  geofenceId: text('geofence_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  inside: boolean().notNull(),
+  since: time('since').notNull(),
+})
 
 export const sulfurReport = describeTable(
   pgTable('sulfur_report', {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
+    ...rowOfTenant,
     vehicleId: text('vehicle_id').notNull(),
     sampleTime: time('sample_time').notNull(),
     station: text(),
