@@ -1,10 +1,12 @@
 import { departmentPermissions, permissions, roleAdministration } from '@trackhoe/contract/system'
 import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
+import type { AuditAction } from '../../platform/audit/audit.ts'
 import { changesBetween } from '../../platform/audit/changes.ts'
 import { newId } from '../../platform/core/random.ts'
 import { entityOfComponent, ruleEntities } from '../../platform/data-scope/entities.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/env.ts'
+import type { HandlerHelpers } from '../../platform/http/handler-helpers.ts'
 import { invalid, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertRevision } from '../../platform/resource/revision.ts'
@@ -92,20 +94,21 @@ function roleRoutes(api: Api) {
     api,
     roleAdministration.saveRules,
     { access: { action: 'system:permission:saveRole' } },
-    async ({ body, caller, audit }) => {
+    ({ body, caller, audit }) => {
       const { permissionId, roleId } = body
-      assertMayChangeRules(caller, 'dataRuleIds')
-      await db.transaction(async (tx) => {
-        const found = await queries.findGrantedRole(tx, caller, roleId, permissionId)
-        if (!found) throw notGranted(ROLE_FIRST)
-        if (found.roleCode === ADMIN_ROLE_CODE)
-          throw refused(texts('管理员角色始终可见全部数据', 'The administrator role always sees all data'), {
-            field: 'dataRuleIds',
-          })
-        const changes = await putInForce(tx, caller, body, queries.ofRole(roleId))
-        await audit(tx, 'role.dataRules', found.roleName, { changes })
-      })
-      return withMessage(texts('保存成功!', 'Saved'), null)
+      return saveInForce(
+        db,
+        { body, caller, audit, holder: queries.ofRole(roleId), action: 'role.dataRules' },
+        async (tx) => {
+          const found = await queries.findGrantedRole(tx, caller, roleId, permissionId)
+          if (!found) throw notGranted(ROLE_FIRST)
+          if (found.roleCode === ADMIN_ROLE_CODE)
+            throw refused(texts('管理员角色始终可见全部数据', 'The administrator role always sees all data'), {
+              field: 'dataRuleIds',
+            })
+          return found.roleName
+        },
+      )
     },
   )
 }
@@ -127,16 +130,17 @@ function departmentRoutes(api: Api) {
     api,
     departmentPermissions.saveRules,
     { access: { action: 'system:permission:saveDepart' } },
-    async ({ body, caller, audit }) => {
+    ({ body, caller, audit }) => {
       const { permissionId, departId } = body
-      assertMayChangeRules(caller, 'dataRuleIds')
-      await db.transaction(async (tx) => {
-        const found = await queries.findGrantedDepart(tx, caller, departId, permissionId)
-        if (!found) throw notGranted(DEPARTMENT_FIRST)
-        const changes = await putInForce(tx, caller, body, queries.ofDepart(departId))
-        await audit(tx, 'depart.dataRules', found.departName, { changes })
-      })
-      return withMessage(texts('保存成功!', 'Saved'), null)
+      return saveInForce(
+        db,
+        { body, caller, audit, holder: queries.ofDepart(departId), action: 'depart.dataRules' },
+        async (tx) => {
+          const found = await queries.findGrantedDepart(tx, caller, departId, permissionId)
+          if (!found) throw notGranted(DEPARTMENT_FIRST)
+          return found.departName
+        },
+      )
     },
   )
 }
@@ -146,6 +150,30 @@ async function choiceOf(db: Db, caller: Caller, permissionId: string, holder: qu
   const checked = await queries.rulesInForce(db, caller.tenantId, holder, permissionId)
   const rules = await queries.ofMenu(db, caller.tenantId, { permissionId })
   return { datarule: rules.map(wireOf), drChecked: checked.join(',') }
+}
+
+interface Choice {
+  body: { permissionId: string; dataRuleIds: readonly string[] }
+  caller: Caller
+  audit: HandlerHelpers<unknown>['audit']
+  holder: queries.RuleHolder
+  /** The act in the audit log. */
+  action: AuditAction
+}
+
+/** Saves the rules that a holder is to obey. `nameOfHolder` refuses a holder that may obey none. */
+async function saveInForce(
+  db: Db,
+  { body, caller, audit, holder, action }: Choice,
+  nameOfHolder: (tx: Db) => Promise<string>,
+) {
+  assertMayChangeRules(caller, 'dataRuleIds')
+  await db.transaction(async (tx) => {
+    const name = await nameOfHolder(tx)
+    const changes = await putInForce(tx, caller, body, holder)
+    await audit(tx, action, name, { changes })
+  })
+  return withMessage(texts('保存成功!', 'Saved'), null)
 }
 
 /** Puts rules of a menu in force in place of those before; the change by their names. Errors: an unknown rule. */

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
+import { applyChanges, type LinkChanges } from '../../platform/database/apply-changes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   depart,
@@ -40,33 +41,28 @@ export async function permissionsOf(db: Db, tenantId: string, departId: string):
   return rows.map(({ id }) => id)
 }
 
-interface Changes {
-  added: readonly string[]
-  removed: readonly string[]
-}
-
 /** Changes what a department may pass on; what it loses, its roles lose as well. */
 export async function changePermissions(
   db: Db,
   { tenantId, departId }: { tenantId: string; departId: string },
-  { added, removed }: Changes,
+  changes: LinkChanges,
 ): Promise<void> {
-  if (removed.length > 0) {
-    const ids = [...removed]
-    await db
-      .delete(departPermission)
-      .where(and(eq(departPermission.departId, departId), inArray(departPermission.permissionId, ids)))
-    const roles = db.select({ id: departRole.id }).from(departRole).where(eq(departRole.departId, departId))
-    await db
-      .delete(departRolePermission)
-      .where(and(inArray(departRolePermission.roleId, roles), inArray(departRolePermission.permissionId, ids)))
-  }
-  if (added.length > 0) {
-    await db
-      .insert(departPermission)
-      .values(added.map((permissionId) => ({ departId, tenantId, permissionId })))
-      .onConflictDoNothing()
-  }
+  await applyChanges(changes, {
+    async remove(ids) {
+      await db
+        .delete(departPermission)
+        .where(and(eq(departPermission.departId, departId), inArray(departPermission.permissionId, ids)))
+      const roles = db.select({ id: departRole.id }).from(departRole).where(eq(departRole.departId, departId))
+      await db
+        .delete(departRolePermission)
+        .where(and(inArray(departRolePermission.roleId, roles), inArray(departRolePermission.permissionId, ids)))
+    },
+    add: (ids) =>
+      db
+        .insert(departPermission)
+        .values(ids.map((permissionId) => ({ departId, tenantId, permissionId })))
+        .onConflictDoNothing(),
+  })
 }
 
 /** The condition that a role is in a department that the scope shows. */
@@ -124,19 +120,19 @@ export async function grantsOf(db: Db, tenantId: string, roleIds: readonly strin
 export async function changeGrants(
   db: Db,
   { tenantId, roleId }: { tenantId: string; roleId: string },
-  { added, removed }: Changes,
+  changes: LinkChanges,
 ): Promise<void> {
-  if (removed.length > 0) {
-    await db
-      .delete(departRolePermission)
-      .where(and(eq(departRolePermission.roleId, roleId), inArray(departRolePermission.permissionId, [...removed])))
-  }
-  if (added.length > 0) {
-    await db
-      .insert(departRolePermission)
-      .values(added.map((permissionId) => ({ roleId, tenantId, permissionId })))
-      .onConflictDoNothing()
-  }
+  await applyChanges(changes, {
+    remove: (ids) =>
+      db
+        .delete(departRolePermission)
+        .where(and(eq(departRolePermission.roleId, roleId), inArray(departRolePermission.permissionId, ids))),
+    add: (ids) =>
+      db
+        .insert(departRolePermission)
+        .values(ids.map((permissionId) => ({ roleId, tenantId, permissionId })))
+        .onConflictDoNothing(),
+  })
 }
 
 /** The roles that a user has inside the departments that the scope shows, or inside one of them. */
@@ -171,17 +167,15 @@ export async function departsOfUser(db: Db, scope: DataScope, userId: string) {
 export async function changeRolesOfUser(
   db: Db,
   { tenantId, userId }: { tenantId: string; userId: string },
-  { added, removed }: Changes,
+  changes: LinkChanges,
 ): Promise<void> {
-  if (removed.length > 0) {
-    await db
-      .delete(departRoleUser)
-      .where(and(eq(departRoleUser.userId, userId), inArray(departRoleUser.roleId, [...removed])))
-  }
-  if (added.length > 0) {
-    await db
-      .insert(departRoleUser)
-      .values(added.map((roleId) => ({ roleId, tenantId, userId })))
-      .onConflictDoNothing()
-  }
+  await applyChanges(changes, {
+    remove: (ids) =>
+      db.delete(departRoleUser).where(and(eq(departRoleUser.userId, userId), inArray(departRoleUser.roleId, ids))),
+    add: (ids) =>
+      db
+        .insert(departRoleUser)
+        .values(ids.map((roleId) => ({ roleId, tenantId, userId })))
+        .onConflictDoNothing(),
+  })
 }

@@ -104,16 +104,6 @@ export function directorsOf(db: Db, tenantId: string, departIds: readonly string
     .orderBy(asc(user.username))
 }
 
-/** Returns true when all ids are users whom the scope shows. */
-export async function areUsers(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const [row] = await db
-    .select({ total: count() })
-    .from(user)
-    .where(visible(user, scope, [inArray(user.id, [...ids])]))
-  return row?.total === ids.length
-}
-
 export async function setDirectors(db: Db, tenantId: string, departId: string, userIds: readonly string[]) {
   await db
     .delete(departDirector)

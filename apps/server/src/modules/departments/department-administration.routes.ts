@@ -14,6 +14,8 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import * as queries from './department-administration.queries.ts'
 import type { DepartRow } from './departments.queries.ts'
 import { texts } from '../../platform/core/language.ts'
+import { areVisible } from '../../platform/data-scope/visible.ts'
+import { user } from '../../platform/database/schema/schema.ts'
 
 type Audit = HandlerHelpers<unknown>['audit']
 
@@ -151,7 +153,7 @@ async function findOne(db: Db, caller: Caller, id: string): Promise<DepartRow> {
 /** A missing list keeps the directors. Errors: 500 for somebody who is no user of the tenant. */
 async function saveDirectors(db: Db, caller: Caller, departId: string, userIds: readonly string[] | null | undefined) {
   if (userIds === undefined || userIds === null) return
-  if (!(await queries.areUsers(db, caller, userIds)))
+  if (!(await areVisible(db, user, caller, userIds)))
     throw refused(texts('用户不存在！', 'The user does not exist'), { field: 'directorUserIds' })
   await queries.setDirectors(db, caller.tenantId, departId, userIds)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { inArray } from '../../platform/database/schema/array-columns.ts'
 import type { DataScope } from '../../platform/data-scope/data-scope.ts'
 import { visible } from '../../platform/data-scope/visible.ts'
+import { applyChanges, type LinkChanges } from '../../platform/database/apply-changes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   dataRule,
@@ -46,25 +47,25 @@ export async function grantsOf(db: Db, scope: DataScope, ...roleIds: string[]): 
 export async function changeGrants(
   db: Db,
   { tenantId, roleId }: { tenantId: string; roleId: string },
-  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+  changes: LinkChanges,
 ): Promise<void> {
-  if (removed.length > 0) {
-    await db
-      .delete(rolePermission)
-      .where(
-        and(
-          eq(rolePermission.roleId, roleId),
-          eq(rolePermission.tenantId, tenantId),
-          inArray(rolePermission.permissionId, [...removed]),
+  await applyChanges(changes, {
+    remove: (ids) =>
+      db
+        .delete(rolePermission)
+        .where(
+          and(
+            eq(rolePermission.roleId, roleId),
+            eq(rolePermission.tenantId, tenantId),
+            inArray(rolePermission.permissionId, ids),
+          ),
         ),
-      )
-  }
-  if (added.length > 0) {
-    await db
-      .insert(rolePermission)
-      .values(added.map((permissionId) => ({ roleId, tenantId, permissionId })))
-      .onConflictDoNothing()
-  }
+    add: (ids) =>
+      db
+        .insert(rolePermission)
+        .values(ids.map((permissionId) => ({ roleId, tenantId, permissionId })))
+        .onConflictDoNothing(),
+  })
 }
 
 /** The ids of the permissions with data rules of the tenant. */

@@ -6,6 +6,8 @@ import { serve, withMessage, type Api } from '../../platform/http/serve.ts'
 import { assertMayChange } from './guarded-changes.ts'
 import * as queries from './users.queries.ts'
 import { texts } from '../../platform/core/language.ts'
+import { areVisible } from '../../platform/data-scope/visible.ts'
+import { depart } from '../../platform/database/schema/schema.ts'
 
 /** Puts users into a department and takes them out. Source: the conventions of JeecgBoot. */
 export function departmentUserRoutes(api: Api) {
@@ -39,7 +41,7 @@ export function departmentUserRoutes(api: Api) {
  */
 async function findUsers(tx: Db, caller: Caller, depId: string, userIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(userIds)]
-  if (!(await queries.areDeparts(tx, caller, [depId]))) throw notFound()
+  if (!(await areVisible(tx, depart, caller, [depId]))) throw notFound()
   await queries.lockForUpdate(tx, caller.tenantId)
   const found = await queries.findForUpdate(tx, caller, wanted)
   if (found.length !== wanted.length) throw notFound()

@@ -4,6 +4,8 @@ import { forbidden, notFound, refused } from '../../platform/http/refusal.ts'
 import { actionsOf } from '../../auth/access/callers.queries.ts'
 import * as queries from './users.queries.ts'
 import { texts } from '../../platform/core/language.ts'
+import { areVisible } from '../../platform/data-scope/visible.ts'
+import { role } from '../../platform/database/schema/schema.ts'
 
 /**
  * Gives a user of the caller's tenant exactly these roles.
@@ -13,7 +15,7 @@ import { texts } from '../../platform/core/language.ts'
  */
 export async function changeRoles(db: Db, caller: Caller, userId: string, roleIds: readonly string[]): Promise<void> {
   const { tenantId } = caller
-  if (!(await queries.areRoles(db, caller, roleIds))) throw notFound()
+  if (!(await areVisible(db, role, caller, roleIds))) throw notFound()
   await queries.lockForUpdate(db, tenantId)
   const before = await queries.rolesOf(db, caller, userId)
   const changed = [...before.filter((id) => !roleIds.includes(id)), ...roleIds.filter((id) => !before.includes(id))]
@@ -36,7 +38,7 @@ export async function changeRoles(db: Db, caller: Caller, userId: string, roleId
 
 /** Errors: unknown or foreign role; one that holds actions which the caller lacks (403). */
 export async function assertMayGive(db: Db, caller: Caller, roleIds: readonly string[]): Promise<void> {
-  if (!(await queries.areRoles(db, caller, roleIds))) throw notFound()
+  if (!(await areVisible(db, role, caller, roleIds))) throw notFound()
   await assertHolds(db, caller, roleIds)
 }
 

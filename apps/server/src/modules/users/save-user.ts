@@ -16,6 +16,8 @@ import { assertMayChange, auditOfGuarded, guardedChanges, isSameContact, labelOf
 import { changeRoles } from './role-changes.ts'
 import * as queries from './users.queries.ts'
 import { texts } from '../../platform/core/language.ts'
+import { areVisible } from '../../platform/data-scope/visible.ts'
+import { depart } from '../../platform/database/schema/schema.ts'
 
 export const NAME_TAKEN = texts('用户账号已存在', 'The username already exists')
 
@@ -197,7 +199,7 @@ function dateOrNull(text: string): string | null {
 async function replaceLists(db: Db, caller: Caller, userId: string, { selectedroles, selecteddeparts }: Lists) {
   if (isPresent(selectedroles)) await changeRoles(db, caller, userId, selectedroles)
   if (isPresent(selecteddeparts)) {
-    if (!(await queries.areDeparts(db, caller, selecteddeparts))) throw notFound()
+    if (!(await areVisible(db, depart, caller, selecteddeparts))) throw notFound()
     await queries.setDeparts(db, caller, userId, selecteddeparts)
   }
 }

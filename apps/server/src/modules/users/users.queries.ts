@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, getTableColumns, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { labelOf, User, USER_STATUS, UserListQuery } from '@trackhoe/contract'
 import { inArray, notInArray } from '../../platform/database/schema/array-columns.ts'
 import { wholeTenant, type DataScope } from '../../platform/data-scope/data-scope.ts'
@@ -259,26 +259,6 @@ export function departmentsOf(db: Db, scope: DataScope, userId: string) {
     .innerJoin(depart, eq(depart.id, userDepart.depId))
     .where(visible(depart, scope, [eq(userDepart.userId, userId), inArray(userDepart.userId, visibleUsers(db, scope))]))
     .orderBy(asc(depart.orgCode))
-}
-
-/** Returns true when all ids are roles that the scope shows. */
-export async function areRoles(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const [row] = await db
-    .select({ total: count() })
-    .from(role)
-    .where(visible(role, scope, [inArray(role.id, [...ids])]))
-  return row?.total === ids.length
-}
-
-/** Returns true when all ids are departments that the scope shows. */
-export async function areDeparts(db: Db, scope: DataScope, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const [row] = await db
-    .select({ total: count() })
-    .from(depart)
-    .where(visible(depart, scope, [inArray(depart.id, [...ids])]))
-  return row?.total === ids.length
 }
 
 /** The roles that the scope shows, by what a file may call them. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../database/database.ts'
 import { rowsOfStatement } from '../database/rows-of-statement.ts'
@@ -149,25 +149,18 @@ export async function extentOf(db: Db, table: string): Promise<{ pages: number; 
 /** Statements that take away what slows the writing of many rows or watches it, and those that make it anew. */
 export async function obstacles(db: Db): Promise<{ remove: string[]; restore: string[] }> {
   const Both = z.object({ remove: z.string(), restore: z.string() })
-  const references = await read(
-    db,
-    Both,
-    sql`
+  const constraints = (which: SQL) =>
+    read(
+      db,
+      Both,
+      sql`
       select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as remove,
         format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${SCHEMAS} and k.contype = 'f' and k.conparentid = 0 order by k.oid`,
-  )
-  const keys = await read(
-    db,
-    Both,
-    sql`
-      select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as remove,
-        format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
-      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ${SCHEMAS} and k.contype in ('p', 'u', 'x') and k.conparentid = 0 and c.relname <> 'schema_migration'
-      order by k.oid`,
-  )
+      where n.nspname in ${SCHEMAS} and k.conparentid = 0 and ${which} order by k.oid`,
+    )
+  const references = await constraints(sql`k.contype = 'f'`)
+  const keys = await constraints(sql`k.contype in ('p', 'u', 'x') and c.relname <> 'schema_migration'`)
   // The definition of an index of partitions would make one of the table that they are parts of, and of none of them.
   const indexes = await read(
     db,

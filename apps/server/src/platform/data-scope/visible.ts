@@ -1,6 +1,7 @@
 import { and, eq, getTableName, not, or, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core'
 import { inArray } from '../database/schema/array-columns.ts'
+import type { Db } from '../database/database.ts'
 import type { RuledTable } from '../database/schema/tables.ts'
 import type { DataScope, RowRule } from './data-scope.ts'
 import { ruleAttribute, ruleEntities, type RuleEntity } from './entities.ts'
@@ -33,6 +34,27 @@ export function visibleRecords(name: string, scope: DataScope, conditions: reado
   if (!entity) throw new Error(`[server] '${name}' is no entity of data rules, so its rows cannot be narrowed.`)
   return visibleRows({ name, entity }, scope, conditions)
 }
+
+/** Those of the ids whose rows of a table the scope shows. */
+export async function visibleIds(
+  db: Db,
+  table: RuledTable,
+  scope: DataScope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const entity = ruleEntities.get(nameOfTable.get(getTableName(table)) ?? '')
+  if (!entity) throw new Error(`[server] '${getTableName(table)}' has no data rules, so its rows cannot be narrowed.`)
+  const rows = await db
+    .select({ id: sql<string>`${entity.id}` })
+    .from(entity.table)
+    .where(visible(table, scope, [inArray(entity.id, [...ids])]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns true when all ids are rows of a table that the scope shows. */
+export const areVisible = async (db: Db, table: RuledTable, scope: DataScope, ids: readonly string[]) =>
+  (await visibleIds(db, table, scope, ids)).size === ids.length
 
 /** As `visible`, for an entity that is not one of the installation: a table that a tenant has made. */
 export function visibleRows(

@@ -11,7 +11,7 @@ import { numberOf } from '@trackhoe/vehicle-ports/parameter-catalog'
 import type { TelemetrySource } from '@trackhoe/vehicle-ports/telemetry-source'
 import { inArray } from '../../../platform/database/schema/array-columns.ts'
 import { after, DAY_MS, HOUR_MS } from '../../../platform/core/clock.ts'
-import { visible } from '../../../platform/data-scope/visible.ts'
+import { visible, visibleIds } from '../../../platform/data-scope/visible.ts'
 import { isVisibleType } from '../../../platform/data-scope/visible-types.ts'
 import { alarmChannel, dutyPlan } from '../../../platform/database/schema/alarm-schema.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -99,50 +99,17 @@ export async function assertKnown(
 const isSameScope = (one: AlarmScope, other: AlarmScope) =>
   one.kind === other.kind && one.ids.every((id) => other.ids.includes(id))
 
+/** The tables of what a scope lists by ids. */
+const SCOPE_TABLES = { consumers: consumer, departments: depart, vehicles: vehicle, roles: role } as const
+
 async function knownInScope(tx: Db, caller: Caller, { kind, ids }: AlarmScope): Promise<ReadonlySet<string>> {
-  const wanted = [...ids]
-  const setOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
-  switch (kind) {
-    case 'all':
-      return new Set()
-    case 'models':
-      return setOf(
-        await tx
-          .select({ id: vehicleType.id })
-          .from(vehicleType)
-          .where(and(isVisibleType(caller.tenantId), inArray(vehicleType.id, wanted))),
-      )
-    case 'consumers':
-      return setOf(
-        await tx
-          .select({ id: consumer.id })
-          .from(consumer)
-          .where(visible(consumer, caller, [inArray(consumer.id, wanted)])),
-      )
-    case 'departments':
-      return setOf(
-        await tx
-          .select({ id: depart.id })
-          .from(depart)
-          .where(visible(depart, caller, [inArray(depart.id, wanted)])),
-      )
-    case 'vehicles':
-      return setOf(
-        await tx
-          .select({ id: vehicle.id })
-          .from(vehicle)
-          .where(visible(vehicle, caller, [inArray(vehicle.id, wanted)])),
-      )
-    case 'roles':
-      return setOf(
-        await tx
-          .select({ id: role.id })
-          .from(role)
-          .where(visible(role, caller, [inArray(role.id, wanted)])),
-      )
-    default:
-      return kind satisfies never
-  }
+  if (kind === 'all') return new Set()
+  if (kind !== 'models') return visibleIds(tx, SCOPE_TABLES[kind], caller, ids)
+  const rows = await tx
+    .select({ id: vehicleType.id })
+    .from(vehicleType)
+    .where(and(isVisibleType(caller.tenantId), inArray(vehicleType.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Errors: 400 or 500 at the field of people, roles, plans or channels that are none; those that a rule has already may be gone. */
