@@ -1,10 +1,9 @@
-import { HEARTBEAT, HEARTBEAT_MS, PING, SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
+import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import type { Flavor } from '@trackhoe/contract'
 import ReconnectingSocket from 'partysocket/ws'
+import { createHeartbeat } from './heartbeat.ts'
+import { createReconnectDelay } from './reconnect-delay.ts'
 import type { SocketState } from './socket-state.ts'
-
-/** How long a server may be silent after a heartbeat before the connection counts as dead. Unit: milliseconds. Not in the specification. */
-const HEARTBEAT_TIMEOUT_MS = 20_000
 
 /** How long opening a connection may take. Unit: milliseconds. Not in the specification. */
 const CONNECT_TIMEOUT_MS = 30_000
@@ -48,14 +47,9 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   let failures = 0
   let sentToken: string | null = null
   let refusedToken: string | null | undefined
-  let lastMessageAt = 0
-  let awaitingReply = false
-  // JeecgBoot 2.4 may have no answer to a heartbeat; once it has given one, silence means something there too.
-  let answersHeartbeats = flavor !== 'jeecg2'
-  let timers: ReturnType<typeof setTimeout>[] = []
-  let delay = Promise.resolve()
-  let skipDelay = () => {}
+  let stable: ReturnType<typeof setTimeout> | undefined
   let ready = Promise.resolve()
+  const delay = createReconnectDelay()
 
   const socket = new ReconnectingSocket(nextUrl, nextProtocols, {
     minReconnectionDelay: 0,
@@ -63,18 +57,23 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
     connectionTimeout: CONNECT_TIMEOUT_MS,
     WebSocket: options.WebSocket,
   })
+  const heartbeat = createHeartbeat({
+    flavor,
+    now,
+    send: (text) => socket.send(text),
+    onSilence: () => socket.reconnect(CLOSE_NO_HEARTBEAT, 'silent'),
+  })
   onState(state)
 
   socket.onopen = () => {
     setState({ kind: 'open' })
-    scheduleHeartbeat()
-    timers.push(setTimeout(() => (failures = 0), STABLE_AFTER_MS))
+    heartbeat.start()
+    stable = setTimeout(() => (failures = 0), STABLE_AFTER_MS)
   }
 
   socket.onmessage = ({ data }) => {
-    answersHeartbeats = true
     failures = 0
-    scheduleHeartbeat()
+    heartbeat.onMessage()
     onMessage(data)
   }
 
@@ -84,7 +83,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
     if (code === SOCKET_UNAUTHORIZED) refusedToken = sentToken
     const waitMs = delayMs()
     failures++
-    startDelay(waitMs)
+    delay.start(waitMs)
     setState({ kind: 'waiting', until: now() + waitMs })
   }
 
@@ -115,7 +114,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   }
 
   async function prepare(): Promise<void> {
-    await delay
+    await delay.over()
     if (refusedToken !== undefined && refusedToken === token()) await refreshToken(refusedToken)
     if (state.kind === 'waiting') setState({ kind: 'connecting' })
   }
@@ -129,51 +128,22 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
     }
   }
 
-  function startDelay(ms: number): void {
-    delay = new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      skipDelay = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  function scheduleHeartbeat(): void {
-    lastMessageAt = now()
-    awaitingReply = false
-    stopTimers()
-    timers.push(setTimeout(sendHeartbeat, HEARTBEAT_MS))
-  }
-
-  function sendHeartbeat(): void {
-    stopTimers()
-    awaitingReply = true
-    socket.send(flavor === 'jeecg3' ? PING : HEARTBEAT)
-    timers.push(
-      setTimeout(
-        answersHeartbeats ? () => socket.reconnect(CLOSE_NO_HEARTBEAT, 'silent') : sendHeartbeat,
-        HEARTBEAT_TIMEOUT_MS,
-      ),
-    )
-  }
-
   function stopTimers(): void {
-    for (const timer of timers) clearTimeout(timer)
-    timers = []
+    heartbeat.stop()
+    clearTimeout(stable)
   }
 
   function disconnect(why: 'left' | 'refused'): void {
     stopTimers()
     setState({ kind: 'closed', why })
-    skipDelay()
+    delay.skip()
     socket.close()
   }
 
   return {
     wake() {
-      if (state.kind === 'waiting') skipDelay()
-      else if (state.kind === 'open' && !awaitingReply && now() - lastMessageAt >= HEARTBEAT_MS) sendHeartbeat()
+      if (state.kind === 'waiting') delay.skip()
+      else if (state.kind === 'open') heartbeat.check()
       else if (state.kind === 'closed' && state.why === 'refused' && token() !== refusedToken) {
         setState({ kind: 'connecting' })
         socket.reconnect()
