@@ -5,7 +5,7 @@ import { connectTerminal, topicOf } from '../apps/server/src/testing/mqtt-termin
 import { FUEL, sampleRule } from '../apps/server/src/testing/sample-alarm-rule.ts'
 import { expect, expectAccessible, haveSession, headersOf, signIn, tabTo, test as journey } from './journey.ts'
 import { startRobot, type Robot } from './robot.ts'
-import { START_LIMIT_MS, startSite, type Site } from './site.ts'
+import type { SiteOptions } from './site.ts'
 
 const TERMINAL = 'wg_e2e_alarm'
 const VEHICLE = 'TH210-E2E01'
@@ -22,7 +22,7 @@ const RULE = '水温报警故障码'
 
 /** Journeys on a server with a broker of terminals, and with a robot that it may reach. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no fixture of a test is added
-const test = journey.extend<{}, { site: Site; broker: Mosquitto; robot: Robot }>({
+const test = journey.extend<{}, { siteOptions: SiteOptions; broker: Mosquitto; robot: Robot }>({
   broker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
     async ({}, use) => {
@@ -41,9 +41,9 @@ const test = journey.extend<{}, { site: Site; broker: Mosquitto; robot: Robot }>
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ broker, robot }, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex, {
+  siteOptions: [
+    ({ broker, robot }, use) =>
+      use({
         settings: {
           MQTT_URL: broker.url,
           MQTT_CA: broker.caFile,
@@ -52,11 +52,8 @@ const test = journey.extend<{}, { site: Site; broker: Mosquitto; robot: Robot }>
           MQTT_CLIENT_ID: 'trackhoe-e2e',
           PROXY_ALLOW: `${robot.url};private`,
         },
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: START_LIMIT_MS + 30_000 },
+      }),
+    { scope: 'worker' },
   ],
 })
 // One after the other: each worker would start a server.

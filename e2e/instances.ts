@@ -33,19 +33,7 @@ interface Instance {
  */
 export async function startInstances({ port, count, env, ownEnv, killAfter }: InstancesOptions): Promise<Instances> {
   let instances: Instance[] = await Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const own = port + 100 + at * 10
-      const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
-        env: { ...env, ...ownEnv?.(at), PORT: String(own) },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
-      const ended = once(server, 'exit').then(([code]) =>
-        Promise.reject(new Error(`The server ended: ${String(code)}`)),
-      )
-      await Promise.race([once(server, 'message'), ended])
-      ended.catch(() => {})
-      return { server, port: own, changing: 0 }
-    }),
+    Array.from({ length: count }, (_, at) => startInstance(port + 100 + at * 10, { ...env, ...ownEnv?.(at) })),
   )
   let turn = 0
   let calls = 0
@@ -67,15 +55,6 @@ export async function startInstances({ port, count, env, ownEnv, killAfter }: In
     turn += 1
     return instances[turn % instances.length]
   }
-
-  const onward = (incoming: IncomingMessage, to: Instance) =>
-    request({
-      hostname: '127.0.0.1',
-      port: to.port,
-      path: incoming.url,
-      method: incoming.method,
-      headers: { 'x-forwarded-for': incoming.socket.remoteAddress, ...incoming.headers },
-    })
 
   const proxy = createServer((incoming, answer) => {
     const isSafe = incoming.method === 'GET' || incoming.method === 'HEAD'
@@ -108,21 +87,8 @@ export async function startInstances({ port, count, env, ownEnv, killAfter }: In
 
   proxy.on('upgrade', (incoming: IncomingMessage, near: Duplex) => {
     const to = next()
-    if (!to) return void near.destroy()
-    const call = onward(incoming, to)
-    near.on('error', () => call.destroy())
-    call.on('error', () => near.destroy())
-    call.on('response', () => near.destroy())
-    call.on('upgrade', ({ headers }, far) => {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
-      near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
-      far.on('error', () => near.destroy())
-      far.on('close', () => near.destroy())
-      near.on('error', () => far.destroy())
-      near.on('close', () => far.destroy())
-      far.pipe(near).pipe(far)
-    })
-    call.end()
+    if (to) tunnel(incoming, near, to)
+    else near.destroy()
   })
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
 
@@ -140,4 +106,43 @@ export async function startInstances({ port, count, env, ownEnv, killAfter }: In
       )
     },
   }
+}
+
+/** Starts one server, and waits until it listens. */
+async function startInstance(port: number, env: NodeJS.ProcessEnv): Promise<Instance> {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`The server ended: ${String(code)}`)))
+  await Promise.race([once(server, 'message'), ended])
+  ended.catch(() => {})
+  return { server, port, changing: 0 }
+}
+
+const onward = (incoming: IncomingMessage, to: Instance) =>
+  request({
+    hostname: '127.0.0.1',
+    port: to.port,
+    path: incoming.url,
+    method: incoming.method,
+    headers: { 'x-forwarded-for': incoming.socket.remoteAddress, ...incoming.headers },
+  })
+
+/** Joins a socket of a client with one of a server. Where one of them ends, so does the other. */
+function tunnel(incoming: IncomingMessage, near: Duplex, to: Instance): void {
+  const call = onward(incoming, to)
+  near.on('error', () => call.destroy())
+  call.on('error', () => near.destroy())
+  call.on('response', () => near.destroy())
+  call.on('upgrade', ({ headers }, far) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
+    near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+    far.on('error', () => near.destroy())
+    far.on('close', () => near.destroy())
+    near.on('error', () => far.destroy())
+    near.on('close', () => far.destroy())
+    far.pipe(near).pipe(far)
+  })
+  call.end()
 }

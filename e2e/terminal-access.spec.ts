@@ -1,6 +1,6 @@
 import { startEmulatedTerminal } from './emulated-terminal.ts'
 import { expect, expectAccessible, haveSession, headersOf, signIn, test as journey } from './journey.ts'
-import { startSite, type Site } from './site.ts'
+import type { SiteOptions } from './site.ts'
 
 const NUMBER = '13812345678'
 const VEHICLE = { vclNo: 'TH210-80801', pin: 'THD021A6C0080801', typeId: 'th210-6', deliveredTime: '2026-01-01' }
@@ -12,16 +12,14 @@ const portOf = (worker: number) => Number(process.env['E2E_PORT'] ?? '5190') + P
 
 /** A server that terminals of JT/T 808 connect to. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no fixture of a test is added
-const test = journey.extend<{}, { site: Site }>({
-  site: [
+const test = journey.extend<{}, { siteOptions: SiteOptions }>({
+  siteOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the first parameter
-    async ({}, use, { parallelIndex }) => {
+    ({}, use, { parallelIndex }) => {
       const settings = { JT808_PORT: String(portOf(parallelIndex)), JT808_HOST: '127.0.0.1', SIMULATED_VEHICLES: '3' }
-      const site = await startSite(parallelIndex, { embedded: true, settings })
-      await use(site)
-      await site.stop()
+      return use({ embedded: true, settings })
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker' },
   ],
 })
 // One after the other: each worker would start a server.

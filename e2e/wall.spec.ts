@@ -21,6 +21,13 @@ async function hang(page: Page, token: string) {
   await expect(page).toHaveURL(/\/platform\/dashboard\?kiosk=1$/)
 }
 
+/** The same with a display of its own, whose time the test moves. */
+async function hangUnderClock(page: Page, request: APIRequestContext) {
+  const display = await makeDisplay(request)
+  await page.clock.install()
+  await hang(page, display.token)
+}
+
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').locator('span').first()
 
@@ -104,9 +111,7 @@ test('ten minutes without network: the figures stay and say how old they are, th
   request,
   context,
 }) => {
-  const display = await makeDisplay(request)
-  await page.clock.install()
-  await hang(page, display.token)
+  await hangUnderClock(page, request)
   const before = await figure(page, '车辆总数').textContent()
   await context.setOffline(true)
   await page.clock.runFor(10 * 60_000)
@@ -150,9 +155,7 @@ test('a wall goes on with its own token when the session of the person before it
 })
 
 test('a display begins anew at night after a day', async ({ page, request }) => {
-  const display = await makeDisplay(request)
-  await page.clock.install()
-  await hang(page, display.token)
+  await hangUnderClock(page, request)
   const loaded = page.waitForEvent('load', { timeout: 60_000 })
   const now = Date.now()
   const night = Math.floor((now + 8 * 3_600_000) / DAY_MS) * DAY_MS + 2 * DAY_MS + (4 - 8) * 3_600_000 + 20 * 60_000
@@ -163,9 +166,7 @@ test('a display begins anew at night after a day', async ({ page, request }) => 
 })
 
 test('a display takes up a new build by itself', async ({ page, request }) => {
-  const display = await makeDisplay(request)
-  await page.clock.install()
-  await hang(page, display.token)
+  await hangUnderClock(page, request)
   const isPage = (url: URL) => url.pathname === '/platform/dashboard'
   await page.route(isPage, async (route) => {
     if (route.request().isNavigationRequest()) return route.continue()
@@ -182,9 +183,7 @@ test('a display takes up a new build by itself', async ({ page, request }) => {
 })
 
 test('a display begins anew when its screen has frozen', async ({ page, request }) => {
-  const display = await makeDisplay(request)
-  await page.clock.install()
-  await hang(page, display.token)
+  await hangUnderClock(page, request)
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0
   })
@@ -232,9 +231,7 @@ test('a wall that draws nothing any more loads itself again, but not while its n
   request,
   context,
 }) => {
-  const display = await makeDisplay(request)
-  await page.clock.install()
-  await hang(page, display.token)
+  await hangUnderClock(page, request)
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.evaluate(() => {
