@@ -95,24 +95,7 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
   })
   if (asProduct) await compressFolder(out)
   const answers = new Map()
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const answer = answers.get(pathname)
-    if (answer) return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-    const page = existsSync(join(out, `${basename(pathname)}.html`)) ? `${basename(pathname)}.html` : 'index.html'
-    const file = join(out, extname(pathname) === '' ? page : pathname)
-    if (!existsSync(file)) return response.writeHead(404).end()
-    const packed = existsSync(`${file}.br`)
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      ...(packed && { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' }),
-    })
-    response.end(readFileSync(packed ? `${file}.br` : file))
-  })
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const server = await serveFolder(out, answers)
   return {
     out,
     /**
@@ -141,6 +124,29 @@ export async function servePage(name, homes, { asProduct = false } = {}) {
     answer: (path, text) => answers.set(path, text),
     stop: () => server.close(),
   }
+}
+
+/** Serves built files on a free port, compressed where they are, and answers of calls as JSON by their paths. */
+async function serveFolder(out, answers) {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const answer = answers.get(pathname)
+    if (answer) return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    const page = existsSync(join(out, `${basename(pathname)}.html`)) ? `${basename(pathname)}.html` : 'index.html'
+    const file = join(out, extname(pathname) === '' ? page : pathname)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    const packed = existsSync(`${file}.br`)
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      ...(packed && { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' }),
+    })
+    response.end(readFileSync(packed ? `${file}.br` : file))
+  })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return server
 }
 
 export async function startChromium() {

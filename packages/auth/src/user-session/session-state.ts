@@ -176,23 +176,35 @@ export function createSessionStates<User>(
     },
 
     connect(channel) {
-      const handleRenewal = ({ data }: MessageEvent<unknown>) => {
-        const { token: present, status, user } = store.getState()
-        if (!isRenewedTokens(data) || data.replaces !== present || status === 'expired' || user === null) return
-        const { token, refreshToken } = data
+      const stop = takeRenewals(channel, store, (renewed, user) => {
         // Written here too: the storage of this window may not have them yet.
-        stored.write({ user, token, refreshToken }, 'tokens')
-        tokens.add(token)
-        store.setState({ token, refreshToken })
-      }
-      channel.addEventListener('message', handleRenewal)
+        stored.write({ user, ...renewed }, 'tokens')
+        tokens.add(renewed.token)
+        store.setState(renewed)
+      })
       announce = (renewed) => channel.postMessage(renewed)
       return () => {
-        channel.removeEventListener('message', handleRenewal)
+        stop()
         announce = null
       }
     },
   }
+}
+
+/** Calls `take` with the tokens that another window has got for those of this one. Returns a function that stops it. */
+function takeRenewals<User>(
+  channel: SessionChannel,
+  store: { getState: () => UserSessionState<User> },
+  take: (renewed: { token: string; refreshToken: string | null }, user: User) => void,
+): () => void {
+  const handleRenewal = ({ data }: MessageEvent<unknown>) => {
+    const { token: present, status, user } = store.getState()
+    if (!isRenewedTokens(data) || data.replaces !== present || status === 'expired' || user === null) return
+    const { token, refreshToken } = data
+    take({ token, refreshToken }, user)
+  }
+  channel.addEventListener('message', handleRenewal)
+  return () => channel.removeEventListener('message', handleRenewal)
 }
 
 /** The error that a call of an earlier session rejects with. */
