@@ -92,7 +92,7 @@ function entityOf(table: PgTable, description: TableDescription): readonly (read
         tenantId: columnNamed(table, 'tenantId'),
         components,
         attributes: { ...JOINED[entity], ...Object.fromEntries(own) },
-        follows: follows && { entity: follows.entity, column: columnNamed(table, follows.column) },
+        follows: follows ? { entity: follows.entity, column: columnNamed(table, follows.column) } : undefined,
       },
     ],
   ]

@@ -33,8 +33,8 @@ export interface TableDescription<Field extends string = string> {
     /** The pages on whose menu row JeecgBoot hangs its rules, by the names of their components. */
     readonly components: readonly string[]
     readonly attributes: Readonly<Partial<Record<Field, Attribute>>>
-    /** The row belongs to one of another entity, and is hidden with it. */
-    readonly follows?: { readonly entity: string; readonly column: Field }
+    /** The row belongs to one of another entity, such as a vehicle, and is hidden with it; null: it stands by itself. */
+    readonly follows: null | { readonly entity: string; readonly column: Field }
   }
   /** The columns that statements of reports read. No other column exists for them. */
   readonly report:

@@ -67,6 +67,7 @@ export const user = describeTable(
         createBy: true,
         createTime: true,
       },
+      follows: null,
     },
     // No password, no token, no phone.
     report: ['id', 'username', 'realname', 'sex', 'workNo', 'post', 'status', 'createBy', 'createTime'],
@@ -104,6 +105,7 @@ export const role = describeTable(
       entity: 'sysRole',
       components: ['system/RoleList'],
       attributes: { roleCode: 'sys_role,role_name,role_code', roleName: true, createBy: true, createTime: true },
+      follows: null,
     },
     report: ['id', 'roleName', 'roleCode', 'createBy', 'createTime'],
   },
@@ -151,6 +153,7 @@ export const depart = describeTable(
       entity: 'sysDepart',
       components: ['system/DepartmentTree'],
       attributes: { orgCode: 'sys_depart,depart_name,org_code', departName: true, createTime: true },
+      follows: null,
     },
     report: ['id', 'parentId', 'departName', 'orgCode', 'orgType', 'departOrder', 'createTime'],
   },
