@@ -14,5 +14,6 @@ export { useFleetList, useFleetMarks, useFleetPage, useFleetVehicle, useFleetVie
 export { LastValues, ReportAge, useNoValuesText, type LastValuesProps } from './fleet/last-values.tsx'
 export { VehicleFaults } from './fleet/vehicle-faults.tsx'
 export { saveStoredFile } from './fleet/save-stored-file.ts'
+export { VehicleStateText } from './fleet/vehicle-state-text.tsx'
 export { vehicleMarker } from './fleet/vehicle-marker.ts'
 export { vehicleKeys } from './fleet/vehicle-keys.ts'

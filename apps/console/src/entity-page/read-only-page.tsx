@@ -14,8 +14,10 @@ import { withPeriod } from './wire-period.ts'
 
 export interface ReadOnlyPageProps<Row> extends Omit<
   ListPageProps<Row>,
-  'source' | 'breadcrumb' | 'state' | 'onStateChange'
+  'source' | 'breadcrumb' | 'state' | 'onStateChange' | 'getRowId'
 > {
+  /** Absent: its `id`. */
+  getRowId?: (row: Row) => string
   /** One page of rows. The list loads again when its conditions change or it is asked to, not for another function. */
   load: WireList<Row>['list']
   /** The field whose days the call takes as `bgntime` and `endtime`. */
@@ -43,10 +45,11 @@ function AddressedList<Row>(props: ReadOnlyPageProps<Row>) {
 type ReadOnlyListProps<Row> = ReadOnlyPageProps<Row> &
   Pick<ListPageProps<Row>, 'breadcrumb' | 'state' | 'onStateChange'>
 
-function ReadOnlyList<Row>({ load, period, exportPermission, listRef, toolbar, ...props }: ReadOnlyListProps<Row>) {
+function ReadOnlyList<Row>(props: ReadOnlyListProps<Row>) {
+  const { load, period, exportPermission, listRef, toolbar, getRowId = idOf, ...list } = props
   const t = useReadOnlyPageMessages()
   const own = useRef<ListPageHandle>(null)
-  const list = listRef ?? own
+  const handle = listRef ?? own
   const mayExport = usePermitted(exportPermission ?? '') && exportPermission !== undefined
   const latest = useRef(load)
   useEffect(() => {
@@ -60,14 +63,15 @@ function ReadOnlyList<Row>({ load, period, exportPermission, listRef, toolbar, .
   )
   return (
     <ListPage
-      {...props}
-      ref={list}
+      {...list}
+      ref={handle}
       source={source}
+      getRowId={getRowId}
       toolbar={(view) => (
         <>
           {typeof toolbar === 'function' ? toolbar(view) : toolbar}
           {mayExport && (
-            <Button icon={<Download aria-hidden />} onClick={() => list.current?.saveCsv(props.title)}>
+            <Button icon={<Download aria-hidden />} onClick={() => handle.current?.saveCsv(props.title)}>
               <span className="max-[480px]:sr-only">{t.export}</span>
             </Button>
           )}
@@ -75,6 +79,12 @@ function ReadOnlyList<Row>({ load, period, exportPermission, listRef, toolbar, .
       )}
     />
   )
+}
+
+function idOf(row: unknown): string {
+  const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : undefined
+  if (typeof id === 'string') return id
+  throw new Error('[console] A row has no id, which its list needs. Give ReadOnlyPage getRowId.')
 }
 
 const zhCN = { export: '导出' }

@@ -1,37 +1,16 @@
 import { HttpError, NetworkError, RefusedError } from '@trackhoe/api-client'
-import { createExpiringStorage } from '@trackhoe/auth'
-import { createServices, ShellProvider } from '@trackhoe/shell'
 import { sampleOperator, signInOperator } from '@trackhoe/shell/testing'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { DisplayProvider } from '../client/display-provider.tsx'
-import { createDisplayAccess } from '../client/display-access.ts'
-import { PageReaderProvider } from './page-reader.tsx'
+import { frameProviders } from '../testing/frame-providers.tsx'
 import { Panel, type PanelQuery } from '@trackhoe/vehicles/page'
-
-const noNetwork = () => Promise.reject(new TypeError('no network in this test'))
 
 /** Renders a panel without a session or with one. */
 function providersFor(signedIn: boolean) {
-  const shell = createServices({ apiBase: '/test', fetch: noNetwork })
-  shell.session.clear()
-  if (signedIn) signInOperator(shell)
-  const display = createDisplayAccess({
-    storage: createExpiringStorage({ area: 'session' }),
-    send: shell.client.send,
-  })
-  const Providers = ({ children }: { children: ReactNode }) => (
-    <ShellProvider services={shell}>
-      <DisplayProvider display={display}>
-        <MemoryRouter>
-          <PageReaderProvider>{children}</PageReaderProvider>
-        </MemoryRouter>
-      </DisplayProvider>
-    </ShellProvider>
-  )
-  return { shell, Providers }
+  const providers = frameProviders()
+  providers.shell.session.clear()
+  if (signedIn) signInOperator(providers.shell)
+  return providers
 }
 
 const answered: PanelQuery = {

@@ -4,25 +4,13 @@ import type { ColumnDef } from '@trackhoe/ui/data-table'
 import type { QueryField } from '../query-form/query-field.ts'
 import { operators, operatorSource, type Operator } from '../testing/operators.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
+import { choiceOf, departField } from '../testing/sample-query.ts'
 
 const fields: QueryField[] = [
   { field: 'username', label: '账号' },
   { field: 'realname', label: '姓名' },
-  {
-    field: 'status',
-    label: '状态',
-    view: 'select',
-    options: [
-      { value: '正常', label: '正常' },
-      { value: '冻结', label: '冻结' },
-    ],
-  },
-  {
-    field: 'depart',
-    label: '部门',
-    view: 'tree',
-    options: [{ value: 'd1', label: '服务部', children: [{ value: 'd11', label: '上海服务站' }] }],
-  },
+  choiceOf('status', '状态', '正常', '冻结'),
+  departField,
   { field: 'createTime', label: '创建时间', view: 'date-range', maxDays: 31 },
 ]
 

@@ -23,7 +23,7 @@ import {
 import { useMessages } from '../locale/use-messages.ts'
 import { filledCount, type QueryField } from '../query-form/query-field.ts'
 import { AdvancedQueryButton } from '../query-form/advanced-query-button.tsx'
-import { QueryForm } from '../query-form/query-form.tsx'
+import { QueryForm, type QueryFormProps } from '../query-form/query-form.tsx'
 import { useWidgetServices, type Preferences } from '../services/widget-services.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { fromSorting, type ListState, type Sort } from './list-state.ts'
@@ -175,24 +175,15 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const services = useWidgetServices()
   const describeError = describe ?? services.describeError ?? (() => ({ title: t.loadFailed }))
   const list = useListRows(props, fields)
-  const { state, setState, autoPageSize, page, busy, reload } = list
+  const { state, autoPageSize, page, busy, reload } = list
   const { rowSelection, rows: selectedRows, select, clear } = list.selection
   const { columns, choice, setChoice, columnVisibility, columnPinning } = useListColumns(
     { columns: dataColumns, rowActions, rowActionsPriority, rowActionsWidth },
     { preferencesKey, preferences },
   )
-  const table = useRef<DataTableHandle>(null)
-  useImperativeHandle(
-    ref,
-    () => ({
-      reload,
-      clearSelection: clear,
-      sheet: () => table.current?.sheet() ?? { header: [], rows: [] },
-      saveCsv: (fileName) => table.current?.saveCsv(fileName),
-    }),
-    [reload, clear],
-  )
+  const table = useTableHandle(ref, reload, clear)
 
+  const isSearched = filledCount(fields, state.values) > 0 || Boolean(state.values['superQueryParams'])
   const selectedIds = Object.keys(rowSelection)
   const actions = selectionActions && selectedIds.length > 0 && (
     <SelectionBar count={selectedIds.length} atBottom={narrow} onClear={clear}>
@@ -215,37 +206,19 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         settings={!narrow && <ColumnSettings columns={columns} choice={choice} onChange={setChoice} />}
       >
         {typeof toolbar === 'function'
-          ? toolbar({
-              request: list.request,
-              columns: shownIds(columns, choice),
-              ids: selectedIds,
-              rows: selectedRows,
-              total: page?.total ?? 0,
-              totalIsMinimum: page?.totalIsMinimum ?? false,
-            })
+          ? toolbar({ ...viewOf(list), columns: shownIds(columns, choice), ids: selectedIds })
           : toolbar}
       </TitleRow>
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
       {summary}
-      <div className="contents print:hidden">
-        <QueryForm
-          fields={fields}
-          values={state.values}
-          onSearch={list.search}
-          busy={busy}
-          extra={
-            advancedQuery.length > 0 && (
-              <AdvancedQueryButton
-                fields={advancedQuery}
-                values={state.values}
-                onSearch={list.search}
-                preferencesKey={preferencesKey}
-                preferences={preferences}
-              />
-            )
-          }
-        />
-      </div>
+      <Filters
+        fields={fields}
+        advanced={advancedQuery}
+        values={state.values}
+        onSearch={list.search}
+        busy={busy}
+        {...{ preferencesKey, preferences }}
+      />
       <DataTable
         ref={table}
         aria-label={title}
@@ -256,20 +229,12 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         busy={busy}
         error={list.failure ? describeError(list.failure.error) : null}
         onRetry={() => reload()}
-        empty={
-          filledCount(fields, state.values) > 0 || state.values['superQueryParams'] ? (
-            <EmptyState description={t.noMatch} />
-          ) : (
-            empty
-          )
-        }
+        empty={isSearched ? <EmptyState description={t.noMatch} /> : empty}
         manualSorting
         manualFiltering
         manualPagination
-        sorting={list.sorting}
-        onSortingChange={(next) => setState({ ...state, sort: fromSorting(next), pageNo: 1 })}
-        rowSelection={selectionActions ? rowSelection : undefined}
-        onRowSelectionChange={selectionActions ? select : undefined}
+        {...orderOf(list)}
+        {...(selectionActions && { rowSelection, onRowSelectionChange: select })}
         columnVisibility={columnVisibility}
         columnOrder={choice.order}
         columnPinning={columnPinning}
@@ -280,19 +245,91 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         onRowsInViewChange={autoPageSize.handleRowsInViewChange}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
-      <Pagination
-        pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
-        rowCount={page?.total ?? null}
-        rowCountIsMinimum={page?.totalIsMinimum ?? false}
-        onCountAll={list.countAll}
-        pageSizeOptions={PAGE_SIZES}
-        autoPageSize={autoPageSize.isAuto}
-        onAutoPageSizeChange={autoPageSize.setAuto}
-        className="print:hidden"
-        data-toasts-below=""
-        onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}
-      />
+      <Pages list={list} />
       {narrow && actions}
     </section>
+  )
+}
+
+function useTableHandle(ref: ForwardedRef<ListPageHandle>, reload: ListPageHandle['reload'], clear: () => void) {
+  const table = useRef<DataTableHandle>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      reload,
+      clearSelection: clear,
+      sheet: () => table.current?.sheet() ?? { header: [], rows: [] },
+      saveCsv: (fileName) => table.current?.saveCsv(fileName),
+    }),
+    [reload, clear],
+  )
+  return table
+}
+
+interface FiltersProps extends Pick<QueryFormProps, 'fields' | 'values' | 'onSearch' | 'busy'> {
+  advanced: readonly QueryField[]
+  preferencesKey: string | undefined
+  preferences: Preferences | undefined
+}
+
+function Filters({ advanced, preferencesKey, preferences, ...form }: FiltersProps) {
+  const { values, onSearch } = form
+  return (
+    <div className="contents print:hidden">
+      <QueryForm
+        {...form}
+        extra={
+          advanced.length > 0 && (
+            <AdvancedQueryButton fields={advanced} {...{ values, onSearch, preferencesKey, preferences }} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+type List<Row> = ReturnType<typeof useListRows<Row>>
+
+/** What the buttons at the right of the title get of the rows. */
+function viewOf<Row>({
+  request,
+  page,
+  selection,
+}: List<Row>): Pick<ListView<Row>, 'request' | 'rows' | 'total' | 'totalIsMinimum'> {
+  return {
+    request,
+    rows: selection.rows,
+    total: page?.total ?? 0,
+    totalIsMinimum: page?.totalIsMinimum ?? false,
+  }
+}
+
+function orderOf<Row>({
+  sorting,
+  state,
+  setState,
+}: List<Row>): Pick<DataTableProps<Row>, 'sorting' | 'onSortingChange'> {
+  return {
+    sorting,
+    onSortingChange: (next) => setState({ ...state, sort: fromSorting(next), pageNo: 1 }),
+  }
+}
+
+type PagedList = Pick<ReturnType<typeof useListRows>, 'state' | 'setState' | 'page' | 'autoPageSize' | 'countAll'>
+
+function Pages({ list: { state, setState, page, autoPageSize, countAll } }: { list: PagedList }) {
+  return (
+    <Pagination
+      pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
+      rowCount={page?.total ?? null}
+      rowCountIsMinimum={page?.totalIsMinimum ?? false}
+      onCountAll={countAll}
+      pageSizeOptions={PAGE_SIZES}
+      autoPageSize={autoPageSize.isAuto}
+      onAutoPageSizeChange={autoPageSize.setAuto}
+      className="print:hidden"
+      data-toasts-below=""
+      onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}
+    />
   )
 }

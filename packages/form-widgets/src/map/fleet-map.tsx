@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
   type ComponentPropsWithoutRef,
+  type ForwardedRef,
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -148,20 +149,10 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   const sheet = useCoveringSheet(view, inSheet)
 
   useEffect(() => view?.setFleet(vehicles, clusters && { clusters, bounds }), [view, vehicles, clusters, bounds])
-  useEffect(() => view?.setSelected(selectedId), [view, selectedId])
-  useEffect(() => view?.setPopupPosition(popupPosition), [view, popupPosition])
-  useEffect(() => view?.setFollows(follow && selectedId !== null), [view, follow, selectedId])
+  useSelected(view, { selectedId, popupPosition, follow })
   useEffect(() => view?.setBase(base), [view, base])
   useShapes(view, { areas, track, drawing })
-  useImperativeHandle(
-    ref,
-    () => ({
-      show: (id) => view?.show(id),
-      showAll: () => view?.showAll(),
-      showPlaces: (places) => view?.showExtent(places, { closest: 16 }),
-    }),
-    [view],
-  )
+  useMapHandle(ref, view)
 
   function handleBase(id: string) {
     choice.choose(id)
@@ -205,6 +196,26 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     </div>
   )
 })
+
+type Selected = Required<Pick<FleetMapProps, 'selectedId' | 'popupPosition' | 'follow'>>
+
+function useSelected(view: FleetView | null, { selectedId, popupPosition, follow }: Selected) {
+  useEffect(() => view?.setSelected(selectedId), [view, selectedId])
+  useEffect(() => view?.setPopupPosition(popupPosition), [view, popupPosition])
+  useEffect(() => view?.setFollows(follow && selectedId !== null), [view, follow, selectedId])
+}
+
+function useMapHandle(ref: ForwardedRef<FleetMapHandle>, view: FleetView | null) {
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (id) => view?.show(id),
+      showAll: () => view?.showAll(),
+      showPlaces: (places) => view?.showExtent(places, { closest: 16 }),
+    }),
+    [view],
+  )
+}
 
 /** Keeps the vehicles out from under a sheet at the foot of the map. */
 function useCoveringSheet(view: FleetView | null, inSheet: boolean) {

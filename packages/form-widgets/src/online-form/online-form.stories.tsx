@@ -4,32 +4,21 @@ import { everyType, everyTypeRecord } from '../testing/every-type.ts'
 import { repairForm, repairServices } from '../testing/repair-form.ts'
 import { filledServices } from '../testing/type-states.tsx'
 import { OnlineForm } from './online-form.tsx'
+import { withServices } from '../testing/with-services.tsx'
 
 const meta = {
   id: 'form-widgets-online-form',
   title: 'form-widgets/online-form 在线表单',
   component: OnlineForm,
   args: { schema: everyType, mode: 'edit', record: everyTypeRecord, onSubmit: async () => undefined },
-  decorators: [
-    (Story) => (
-      <WidgetServicesProvider services={repairServices}>
-        <Story />
-      </WidgetServicesProvider>
-    ),
-  ],
+  decorators: [withServices(repairServices)],
 } satisfies Meta<typeof OnlineForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
 /** With the services that its fields ask. */
 export const EveryType: Story = {
-  decorators: [
-    (Story) => (
-      <WidgetServicesProvider services={filledServices}>
-        <Story />
-      </WidgetServicesProvider>
-    ),
-  ],
+  decorators: [withServices(filledServices)],
 }
 export const Empty: Story = { args: { mode: 'add', record: {} } }
 export const ReadOnly: Story = { args: { mode: 'detail' } }

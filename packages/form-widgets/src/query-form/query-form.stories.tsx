@@ -5,6 +5,7 @@ import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { selectorServices } from '../testing/selector-services.ts'
 import { queryFieldOf, type QueryField, type QueryValues } from './query-field.ts'
 import { QueryForm } from './query-form.tsx'
+import { choiceOf, departField } from '../testing/sample-query.ts'
 
 interface Args {
   fields: QueryField[]
@@ -19,21 +20,8 @@ const few: QueryField[] = [
 
 const many: QueryField[] = [
   ...few,
-  {
-    field: 'model',
-    label: '机型',
-    view: 'select',
-    options: [
-      { value: 'TH75-6', label: 'TH75-6' },
-      { value: 'TH210-6', label: 'TH210-6' },
-    ],
-  },
-  {
-    field: 'depart',
-    label: '部门',
-    view: 'tree',
-    options: [{ value: 'd1', label: '服务部', children: [{ value: 'd11', label: '上海服务站' }] }],
-  },
+  choiceOf('model', '机型', 'TH75-6', 'TH210-6'),
+  departField,
   { field: 'createTime', label: '下发时间', view: 'date-range', maxDays: 31 },
 ]
 

@@ -8,19 +8,12 @@ import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { selectorServices } from '../testing/selector-services.ts'
 import { queryFieldOf, type QueryField, type QueryValues } from './query-field.ts'
 import { QueryForm } from './query-form.tsx'
+import { choiceOf } from '../testing/sample-query.ts'
 
 const fields: QueryField[] = [
   { field: 'tmnlId', label: '终端编号' },
   { field: 'vclNo', label: '车辆编号' },
-  {
-    field: 'model',
-    label: '机型',
-    view: 'select',
-    options: [
-      { value: 'TH75-6', label: 'TH75-6' },
-      { value: 'TH210-6', label: 'TH210-6' },
-    ],
-  },
+  choiceOf('model', '机型', 'TH75-6', 'TH210-6'),
   { field: 'createTime', label: '下发时间', view: 'date-range' },
 ]
 

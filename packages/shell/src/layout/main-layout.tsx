@@ -1,7 +1,7 @@
 import type { SearchCommands } from '@trackhoe/ui/command-palette'
 import { AppFrame } from '@trackhoe/ui/app-frame'
 import { cx, lazyComponent, Spinner, usePreloadWhenIdle } from '@trackhoe/ui'
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { AnnouncementViewsContext, type AnnouncementViews } from '../announcements/announcement-views.ts'
 import { LeaveGuard } from '../edits/leave-guard.tsx'
@@ -13,19 +13,16 @@ import { MenuContext } from '../menu/menu-context.ts'
 import type { MenuModel } from '../menu/menu-model.ts'
 import { OpenAddressContext } from '../menu/open-address.ts'
 import { NewBuildNotice } from '../missing-code/new-build-notice.tsx'
-import { pageAt } from '../menu/page-at.ts'
 import { WorkspaceMenu } from '../menu/workspace-menu.tsx'
 import { WindowLocation } from '../provider/address-router.tsx'
 import { usePreference, useShell } from '../provider/shell-provider.tsx'
-import { useFlavor } from '../provider/use-flavor.ts'
-import { useShownTheme } from '../provider/use-shown-theme.ts'
 import { withDistinctTitles } from '../tabs/distinct-titles.ts'
 import { KeepAlivePages, panelElementId } from '../tabs/keep-alive-pages.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
-import { WorkspaceTabBar } from '../tabs/workspace-tab-bar.tsx'
+import { WorkspaceTabBar, type WorkspaceTabBarProps } from '../tabs/workspace-tab-bar.tsx'
 import type { WorkspaceStore } from '../tabs/workspace-store.ts'
-import { isSamePage, pathnameOf, reorder, shownTab } from '../tabs/workspace.ts'
-import { useFirstTour } from '../tour/use-first-tour.ts'
+import { isSamePage, pathnameOf, reorder, shownTab, type Tab, type Workspace } from '../tabs/workspace.ts'
+import { FrameLayers, OfferedTour, preloadLayers, useFrameLayers } from './frame-layers.tsx'
 import { Header } from './header.tsx'
 import { useDevice } from './use-device.ts'
 import { useHeaderShown } from './use-header-shown.ts'
@@ -34,14 +31,10 @@ import { useSideFollows } from './use-side-follows.ts'
 
 // Not every operator moves the menu to the top.
 const WorkspaceTopMenu = lazyComponent(async () => (await import('../menu/workspace-top-menu.tsx')).WorkspaceTopMenu)
-const MenuSearch = lazyComponent(async () => (await import('./menu-search.tsx')).MenuSearch)
-const HelpDrawer = lazyComponent(async () => (await import('../help/help-drawer.tsx')).HelpDrawer)
-const TourOffer = lazyComponent(async () => (await import('../tour/tour-offer.tsx')).TourOffer)
-const ConsoleTour = lazyComponent(async () => (await import('../tour/console-tour.tsx')).ConsoleTour)
-const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 function preloadParts() {
-  for (const part of [MenuSearch, HelpDrawer, ShortcutsDialog, WorkspaceTopMenu]) part.preload()
+  preloadLayers()
+  WorkspaceTopMenu.preload()
 }
 
 /** In the place of a page whose code is on its way. One element: a new one would draw every page again. */
@@ -77,6 +70,8 @@ export interface MainLayoutProps {
 
 const noViews: AnnouncementViews = {}
 
+const DARK_MENU = { 'data-theme': 'dark', className: 'bg-canvas' } as const
+
 /** The maximum width of pages and tabs with contentWidth Fixed: 1200. */
 const CENTERED = 'mx-auto w-full max-w-300'
 
@@ -99,59 +94,31 @@ export function MainLayout({ announcementViews = noViews, addressValues, ...prop
 
 function Frame({ menu, routes, workspace: store, redirect = null, find, ...header }: MainLayoutProps) {
   const { preferences } = useShell()
-  const mobile = useDevice() === 'mobile'
-  const onTop = usePreference('layout') === 'topmenu' && !mobile
-  const folded = usePreference('menuFolded')
-  const navTheme = usePreference('navTheme')
-  const tabbed = usePreference('multipage') && !mobile
-  const centered = usePreference('contentWidth') === 'Fixed' && onTop
+  const { mobile, onTop, folded, dark, tabbed, centered } = useAppearance()
   usePreloadWhenIdle(preloadParts)
-  const [helping, setHelping] = useState<'page' | 'shortcuts' | { address: string } | null>(null)
-  const theme = useShownTheme(usePreference('theme'))
-  // Once opened it stays mounted, so that it can return the focus when it closes.
-  const [searching, setSearching] = useState<boolean | null>(null)
+  const layers = useFrameLayers()
   const frame = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const { workspace, act, moveTab, nameTab, markTabAsList, live, dirty } = useTabs(store, menu, redirect)
   const headerShown = useHeaderShown(frame, sheet)
   useSideFollows(side, sheet)
-  useShortcuts({
-    onSearch: () => setSearching(true),
-    onReopen: () => act('reopen', shownTab(store.getState())),
-  })
-  const showHelp = () => setHelping('page')
-  const showShortcuts = () => setHelping('shortcuts')
-  useHelpKey(showHelp)
-  const { isOffered, markSeen } = useFirstTour()
-  const [tour, setTour] = useState<'from-offer' | 'from-menu' | null>(null)
-  const withHelp = useFlavor() === 'native'
-  const offersTour = isOffered && tour === null
+  useShortcuts({ onSearch: layers.openers.onSearch, onReopen: () => act('reopen', shownTab(store.getState())) })
+  useHelpKey(layers.openers.onHelp)
   const titled = useMemo(() => withDistinctTitles(workspace), [workspace])
   const shown = shownTab(titled)
   const shownPath = pathnameOf(shown.path)
 
-  const openAddress = (path: string) =>
-    (isSamePage(shown.path, path) ? shown : workspace.tabs.findLast((tab) => isSamePage(tab.path, path)))?.path ?? path
-
-  const { visit } = useMarkMenu()
-  const shownId = leavesOf(menu.items).find((leaf) => leaf.kind === 'page' && leaf.path === shownPath)?.id
-  useEffect(() => {
-    if (shownId !== undefined) visit(shownId)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
-  }, [shownId])
-
+  useVisits(menu, shownPath)
   useEffect(() => {
     document.title = `${shown.title} - ${header.systemName}`
   }, [shown.title, header.systemName])
-
-  const showsSide = !mobile && !onTop
-  // Not around the pages: its value changes with every tab, and React would visit all pages for its consumers.
   const outsidePages = (part: ReactNode) => (
-    <OpenAddressContext.Provider value={openAddress}>
-      <WindowLocation>{part}</WindowLocation>
-    </OpenAddressContext.Provider>
+    <OutsidePages shown={shown} workspace={workspace}>
+      {part}
+    </OutsidePages>
   )
+
   return (
     <MenuContext.Provider value={menu}>
       {redirect !== null && <Navigate to={redirect} replace />}
@@ -164,15 +131,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
         onCollapsedChange={(collapsed) => preferences.change({ menuFolded: collapsed })}
         headerHidden={!headerShown}
         header={outsidePages(
-          <Header
-            {...header}
-            mobile={mobile}
-            foldable={showsSide}
-            onSearch={() => setSearching(true)}
-            onHelp={showHelp}
-            onShortcuts={showShortcuts}
-            onTour={() => setTour('from-menu')}
-          >
+          <Header {...header} mobile={mobile} foldable={!mobile && !onTop} {...layers.openers}>
             {onTop && <WorkspaceTopMenu items={menu.items} currentPath={shownPath} />}
           </Header>,
         )}
@@ -185,22 +144,11 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
                   <WorkspaceMenu items={menu.items} currentPath={shownPath} collapsed={collapsed} onChoose={close} />,
                 )
         }
-        menuProps={{
-          ref: side,
-          'data-tour': 'menu',
-          'data-theme': navTheme === 'dark' ? 'dark' : undefined,
-          className: cx(navTheme === 'dark' && 'bg-canvas'),
-        }}
+        menuProps={{ ref: side, 'data-tour': 'menu', ...(dark && DARK_MENU) }}
         tabs={
           tabbed && (
             <div data-tour="tabs" className={cx('min-w-0', centered && CENTERED)}>
-              <WorkspaceTabBar
-                workspace={titled}
-                onAct={act}
-                onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))}
-                dirty={dirty}
-                live={live}
-              />
+              <Tabs store={store} workspace={titled} onAct={act} dirty={dirty} live={live} />
             </div>
           )
         }
@@ -209,17 +157,7 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
           id: 'content',
           className: cx('overflow-hidden', centered && `${CENTERED} rounded-t-3 border-x`),
         }}
-        footer={
-          offersTour && (
-            <TourOffer
-              onStart={() => setTour('from-offer')}
-              onSkip={() => {
-                markSeen()
-                focusContent()
-              }}
-            />
-          )
-        }
+        footer={layers.offersTour && <OfferedTour layers={layers} />}
       >
         <div className="relative min-h-0 min-w-0 flex-1">
           <KeepAlivePages
@@ -235,54 +173,67 @@ function Frame({ menu, routes, workspace: store, redirect = null, find, ...heade
           />
         </div>
       </AppFrame>
-      {searching !== null &&
-        outsidePages(
-          <MenuSearch
-            items={menu.items}
-            open={searching}
-            onOpenChange={setSearching}
-            find={find}
-            onHelp={withHelp ? (address) => setHelping({ address }) : undefined}
-            shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
-            onDismiss={() => setSearching(null)}
-          />,
-        )}
-      {tour !== null && (
-        <ConsoleTour
-          onTop={onTop}
-          mobile={mobile}
-          withAlarms={header.indicators != null}
-          withHelp={withHelp}
-          finalFocus={() =>
-            tour === 'from-menu'
-              ? document.querySelector<HTMLElement>('[data-tour=user] button')
-              : document.getElementById('content')
-          }
-          onClose={() => {
-            markSeen()
-            setTour(null)
-          }}
-          onDismiss={() => setTour(null)}
-        />
-      )}
+      <FrameLayers
+        layers={layers}
+        menu={menu}
+        shownPath={shownPath}
+        onTop={onTop}
+        mobile={mobile}
+        withAlarms={header.indicators != null}
+        outsidePages={outsidePages}
+        find={find}
+        shownPanel={() => document.getElementById(panelElementId(shownTab(store.getState())))}
+      />
       <NewBuildNotice />
-      {helping !== null && helping !== 'shortcuts' && (
-        <HelpDrawer
-          address={helping === 'page' ? undefined : helping.address}
-          route={pageAt(menu.pages, shownPath)?.path}
-          theme={theme}
-          onShortcuts={mobile ? undefined : showShortcuts}
-          onClose={() => setHelping(null)}
-          onDismiss={() => setHelping(null)}
-        />
-      )}
-      {helping === 'shortcuts' && (
-        <ShortcutsDialog onClose={() => setHelping(null)} onDismiss={() => setHelping(null)} />
-      )}
     </MenuContext.Provider>
   )
 }
 
-function focusContent() {
-  document.getElementById('content')?.focus()
+function Tabs({ store, ...props }: Omit<WorkspaceTabBarProps, 'onMove'> & { store: WorkspaceStore }) {
+  return <WorkspaceTabBar {...props} onMove={(tab, to) => store.setState((before) => reorder(before, tab.id, to))} />
+}
+
+/** Counts the visits of the pages of the menu. */
+function useVisits(menu: MenuModel, shownPath: string) {
+  const { visit } = useMarkMenu()
+  const shownId = leavesOf(menu.items).find((leaf) => leaf.kind === 'page' && leaf.path === shownPath)?.id
+  useEffect(() => {
+    if (shownId !== undefined) visit(shownId)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page
+  }, [shownId])
+}
+
+/** How the operator wants the frame, as far as the device is wide enough. */
+function useAppearance() {
+  const mobile = useDevice() === 'mobile'
+  const onTop = usePreference('layout') === 'topmenu' && !mobile
+  return {
+    mobile,
+    /** The menu stands above the pages. */
+    onTop,
+    folded: usePreference('menuFolded'),
+    dark: usePreference('navTheme') === 'dark',
+    tabbed: usePreference('multipage') && !mobile,
+    centered: usePreference('contentWidth') === 'Fixed' && onTop,
+  }
+}
+
+interface OutsidePagesProps {
+  shown: Tab
+  workspace: Workspace
+  children: ReactNode
+}
+
+/**
+ * Parts of the frame open a page of the menu where its tab was left. Not around the pages: the value changes with every tab, and
+ * React would visit all pages for its consumers.
+ */
+function OutsidePages({ shown, workspace, children }: OutsidePagesProps) {
+  const openAddress = (path: string) =>
+    (isSamePage(shown.path, path) ? shown : workspace.tabs.findLast((tab) => isSamePage(tab.path, path)))?.path ?? path
+  return (
+    <OpenAddressContext.Provider value={openAddress}>
+      <WindowLocation>{children}</WindowLocation>
+    </OpenAddressContext.Provider>
+  )
 }

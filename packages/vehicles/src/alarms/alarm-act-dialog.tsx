@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarms, type Alarm } from '@trackhoe/contract/alarms'
 import { DictSelect, UserSelect } from '@trackhoe/form-widgets/selectors'
-import { DialogActions, useNotifications } from '@trackhoe/shell'
+import { DialogActions } from '@trackhoe/shell'
 import { Alert, Dialog, Field, Select, Textarea, useToast } from '@trackhoe/ui'
 import { DateTimePicker } from '@trackhoe/ui/date'
 import { useState } from 'react'
 import type { AlarmAct } from './alarm-acts.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
+import { DialogForm } from './dialog-form.tsx'
 import { sendAlarmAct } from './send-alarm-act.ts'
 
 export interface AlarmActDialogProps {
@@ -29,7 +30,6 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
   const t = useAlarmMessages()
   const api = useCalls(alarms)
   const toast = useToast()
-  const { describe } = useNotifications()
   const [comment, setComment] = useState('')
   const [assignee, setAssignee] = useState<readonly string[]>(() => [rows[0]?.assignee ?? ''].filter(Boolean))
   const [minutes, setMinutes] = useState<string>('120')
@@ -73,16 +73,7 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
         </DialogActions>
       }
     >
-      <form
-        noValidate
-        className="grid gap-form-gap"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit()
-        }}
-      >
-        {sending.error && <Alert tone="danger">{describe(sending.error)}</Alert>}
+      <DialogForm error={sending.error} onSubmit={submit}>
         {act === 'close' && rows.some(({ active }) => active) && <Alert tone="warning">{t.activeWarning}</Alert>}
         {act === 'assign' && (
           <Field label={t.assignee} hint={t.assigneeHint} error={submitted ? missing.assignee : undefined}>
@@ -115,7 +106,7 @@ export function AlarmActDialog({ act, rows, onClose, onDone }: AlarmActDialogPro
         <Field label={t.remark} required={act === 'comment'} error={submitted ? missing.comment : undefined}>
           <Textarea value={comment} maxLength={500} rows={3} onChange={(event) => setComment(event.target.value)} />
         </Field>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -2,11 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCalls } from '@trackhoe/auth'
 import { alarms, type Alarm, type AlarmOrderDraft } from '@trackhoe/contract/alarms'
 import { DictSelect } from '@trackhoe/form-widgets/selectors'
-import { DialogActions, FailureState, useNotifications } from '@trackhoe/shell'
-import { Alert, Dialog, Field, Select, Skeleton, Textarea } from '@trackhoe/ui'
+import { DialogActions, FailureState } from '@trackhoe/shell'
+import { Dialog, Field, Select, Skeleton, Textarea } from '@trackhoe/ui'
 import { useState } from 'react'
 import { alarmKeys } from './alarm-keys.ts'
 import { useAlarmMessages } from './alarms.messages.ts'
+import { DialogForm } from './dialog-form.tsx'
 
 interface AlarmOrderDialogProps {
   alarm: Alarm
@@ -42,7 +43,6 @@ export function AlarmOrderDialog({ alarm, onClose, onMade }: AlarmOrderDialogPro
 function DraftForm({ alarm, draft, onClose, onMade }: AlarmOrderDialogProps & { draft: AlarmOrderDraft }) {
   const t = useAlarmMessages()
   const api = useCalls(alarms)
-  const { describe } = useNotifications()
   const [serviceTypeId, setServiceTypeId] = useState(draft.serviceTypeId)
   const [handler, setHandler] = useState(draft.handler)
   const [fault, setFault] = useState(draft.fault)
@@ -71,16 +71,7 @@ function DraftForm({ alarm, draft, onClose, onMade }: AlarmOrderDialogProps & { 
         </DialogActions>
       }
     >
-      <form
-        noValidate
-        className="grid gap-form-gap"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit()
-        }}
-      >
-        {making.error && <Alert tone="danger">{describe(making.error)}</Alert>}
+      <DialogForm error={making.error} onSubmit={submit}>
         <Field label={t.columns.vclNo}>
           <output className="code">{draft.vclNo}</output>
         </Field>
@@ -104,7 +95,7 @@ function DraftForm({ alarm, draft, onClose, onMade }: AlarmOrderDialogProps & { 
         <Field label={t.order.fault}>
           <Textarea value={fault} maxLength={500} rows={4} onChange={(event) => setFault(event.target.value)} />
         </Field>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

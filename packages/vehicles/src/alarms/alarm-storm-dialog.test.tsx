@@ -1,13 +1,12 @@
 import type { Alarm } from '@trackhoe/contract/alarms'
-import { createServices, ShellProvider } from '@trackhoe/shell'
-import { signInOperator } from '@trackhoe/shell/testing'
-import { memoryStorage } from '@trackhoe/auth/testing'
+import { ShellProvider } from '@trackhoe/shell'
 import { Toaster, UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ReaderProvider, useUserReader } from '../reader/reader.tsx'
+import { alarmServices } from '../testing/alarm-services.ts'
 import { AlarmStormDialog } from './alarm-storm-dialog.tsx'
 
 const silent = (at: number, changes: Partial<Alarm> = {}) => ({
@@ -44,27 +43,15 @@ function storm() {
     vehicles: rows.length,
     open: rows.filter(({ state }) => state !== '3').length,
   })
-  const reply = (result: unknown) => Response.json({ success: true, code: 200, message: '', timestamp: 0, result })
-  const services = createServices({
-    apiBase: 'http://platform.test/jeecg-boot',
-    local: memoryStorage(),
-    own: memoryStorage(),
-    fetch: async (request) => {
-      const path = new URL(request.url).pathname.replace('/jeecg-boot', '')
-      if (path === '/alarm/storm') return reply(about())
-      if (path === '/alarm/list') return reply({ records: rows, total: rows.length, size: 500, current: 1, pages: 1 })
-      if (path === '/alarm/acknowledge') {
-        const { ids } = await request.json()
-        acts.push({ path, ids })
-        rows = rows.map((row) => (ids.split(',').includes(row.id) ? { ...row, state: '2' } : row))
-        return reply({ changed: 2, unchanged: [] })
-      }
-      return new Response(null, { status: 404 })
-    },
+  const services = alarmServices(['alarm:list', 'alarm:handle'], async (path, request) => {
+    if (path === '/alarm/storm') return about()
+    if (path === '/alarm/list') return { records: rows, total: rows.length, size: 500, current: 1, pages: 1 }
+    if (path !== '/alarm/acknowledge') return undefined
+    const { ids } = await request.json()
+    acts.push({ path, ids })
+    rows = rows.map((row) => (ids.split(',').includes(row.id) ? { ...row, state: '2' } : row))
+    return { changed: 2, unchanged: [] }
   })
-  signInOperator(services)
-  const auth = ['alarm:list', 'alarm:handle'].map((action) => ({ action, describe: '', type: '1', status: '1' }))
-  services.permission.set({ menu: [], auth, allAuth: [] }, 'wangqiang')
   return { acts, services }
 }
 

@@ -1,32 +1,20 @@
-import { createServices, ShellProvider } from '@trackhoe/shell'
-import { signInOperator } from '@trackhoe/shell/testing'
-import { memoryStorage } from '@trackhoe/auth/testing'
+import { ShellProvider } from '@trackhoe/shell'
 import { UiProvider } from '@trackhoe/ui'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { alarmServices } from '../testing/alarm-services.ts'
 import { silentAlarm as silent } from '../testing/sample-alarm.ts'
 import { VehicleAlarm } from './vehicle-alarm.tsx'
 
 /** The alarms of a machine on a page of the full-screen app, where the server has these. */
 function show(records: readonly object[], isDown = () => false) {
-  const reply = (result: unknown) => Response.json({ success: true, code: 200, message: '', timestamp: 0, result })
-  const services = createServices({
-    apiBase: 'http://platform.test/jeecg-boot',
-    local: memoryStorage(),
-    own: memoryStorage(),
-    fetch: async (request) => {
-      if (!request.url.includes('/alarm/list')) return new Response(null, { status: 404 })
-      if (isDown()) return Response.json({ success: false, code: 500, message: '数据库繁忙', result: null })
-      return reply({ records, total: records.length, size: 1, current: 1, pages: 1 })
-    },
+  const services = alarmServices(['alarm:list'], (path) => {
+    if (path !== '/alarm/list') return undefined
+    if (isDown()) return Response.json({ success: false, code: 500, message: '数据库繁忙', result: null })
+    return { records, total: records.length, size: 1, current: 1, pages: 1 }
   })
-  signInOperator(services)
-  services.permission.set(
-    { menu: [], auth: [{ action: 'alarm:list', describe: '', type: '1', status: '1' }], allAuth: [] },
-    'wangqiang',
-  )
   return render(
     <ShellProvider services={services}>
       <UiProvider>

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { gateway, vehicleDictionaries } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { DEFAULT_PAGE_SIZE, dictText, PAGE_SIZES } from '@trackhoe/contract'
-import { VEHICLE_DICT_CODES, type UserDevice, toVehicleState, devices } from '@trackhoe/contract/vehicle'
-import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { VEHICLE_DICT_CODES, type UserDevice, devices } from '@trackhoe/contract/vehicle'
 import { DialogActions, canRetry, useClient, useNotifications } from '@trackhoe/shell'
 import { Combobox, Dialog, formatDateTime, formatNumber, Input, Select, type LoadOptions } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef, type RowSelectionState } from '@trackhoe/ui/data-table'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { VehicleStateText } from '../fleet/vehicle-state-text.tsx'
 import { vehicleKeys } from '../fleet/vehicle-keys.ts'
 import { MAX_VEHICLES } from '../address/page-address.ts'
 import { useReader } from '../reader/reader.tsx'
@@ -115,7 +115,6 @@ const idOf = (row: UserDevice) => row.vclId ?? row.id
 
 function useColumns(): readonly ColumnDef<UserDevice>[] {
   const t = useVehicleMessages()
-  const names = useVehicleStateNames()
   return useMemo(
     () => [
       {
@@ -138,12 +137,7 @@ function useColumns(): readonly ColumnDef<UserDevice>[] {
         header: t.vehicle.state,
         size: 6,
         accessorFn: (row) => row.state,
-        cell: ({ state }) => (
-          <span className="flex items-center gap-1.5">
-            <VehicleStateGlyph state={toVehicleState(state)} />
-            {names[toVehicleState(state)]}
-          </span>
-        ),
+        cell: ({ state }) => <VehicleStateText state={state} />,
       },
       {
         id: 'lastTime',
@@ -161,7 +155,7 @@ function useColumns(): readonly ColumnDef<UserDevice>[] {
       },
       { id: 'consumerName', header: t.vehicle.customer, size: 12, accessorFn: (row) => row.consumerName },
     ],
-    [t, names],
+    [t],
   )
 }
 

@@ -7,6 +7,7 @@ import { timeMs, useSamplingPlans } from '@trackhoe/vehicles/records'
 import { Link } from 'react-router'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { durationText } from '../shared/duration-text.ts'
+import { vehicleColumn } from '../shared/vehicle-column.ts'
 
 export const PLAN_TONES: Readonly<Record<RunState, StatusTone>> = {
   none: 'neutral',
@@ -33,14 +34,7 @@ export function PlanTable() {
       getRowKey={({ vclId }) => vclId}
       gutter
       columns={[
-        {
-          key: 'vehicle',
-          header: t.vehicle,
-          rowHeader: true,
-          nowrap: true,
-          className: 'code',
-          cell: ({ vclId, vclNo }) => vclNo ?? vclId,
-        },
+        vehicleColumn(t.vehicle),
         ...SAMPLING_PLANS.map((id) => ({
           key: String(id),
           header: t.plan(id),

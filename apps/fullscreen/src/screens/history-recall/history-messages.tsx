@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import type { HistoryMessage } from '@trackhoe/contract/vehicle'
 import { FailureState, useNotifications, useSocketMessage } from '@trackhoe/shell'
 import { ActionButton, Button, formatDateTime, lazyComponent, saveBlob } from '@trackhoe/ui'
-import { DataTable, Pagination, type ColumnDef } from '@trackhoe/ui/data-table'
+import { DataTable, type ColumnDef } from '@trackhoe/ui/data-table'
 import { isForbidden, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { useMessageColumns, useMessageHistoryMessages } from '@trackhoe/vehicles/message-history'
 import { useReader } from '@trackhoe/vehicles/page'
@@ -13,6 +13,7 @@ import { useChosenVehicles } from '@trackhoe/vehicles/picker'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useScreenMessages } from '../locale/use-messages.ts'
+import { PanelPages } from '../shared/panel-pages.tsx'
 
 const MessageDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/message-drawer')).MessageDrawer)
 
@@ -92,12 +93,11 @@ export function HistoryMessages() {
           manualSorting
         />
       )}
-      <Pagination
-        className="px-4"
+      <PanelPages
+        page={list.data}
         pagination={pagination}
-        rowCount={list.data?.total ?? null}
-        pageSizeOptions={PAGE_SIZES}
         onPaginationChange={setPagination}
+        pageSizeOptions={PAGE_SIZES}
       />
       {opened && <MessageDrawer message={opened} onClose={() => setOpened(null)} onDismiss={() => setOpened(null)} />}
     </section>

@@ -1,4 +1,4 @@
-import type { OperationDay, ParameterPoint, TroubleCode } from '@trackhoe/contract/vehicle'
+import type { GatewayVehicle, OperationDay, ParameterPoint, TroubleCode } from '@trackhoe/contract/vehicle'
 import type { OperationRow } from '../report/report-rows.ts'
 
 /** The share of running time above which idling is worth a word. Source: vehicle screens "monthly report". */
@@ -68,6 +68,35 @@ export function adviceOf(input: AdviceInput): MonthAdvice[] {
     ...(codes.some(({ severity, active }) => severity === 2 && active) ? ['warning' as const] : []),
     ...(nextMaintenance !== null && nextMaintenance <= SOON_H ? ['maintenance' as const] : []),
   ]
+}
+
+interface MonthInput {
+  total: Pick<OperationRow, 'work' | 'idle' | 'fuel'>
+  days: readonly OperationDay[]
+  codes: AdviceInput['codes']
+  modelPerHour: number | null
+  points: readonly ParameterPoint[]
+  /** The month is not over: the vehicle says what it shows now. */
+  isThisMonth: boolean
+}
+
+/** Returns what a report says of a month beside its days. */
+export function factsOf(vehicle: Pick<GatewayVehicle, 'hourMeter' | 'nextMaintenance'>, input: MonthInput) {
+  const { total, days, codes, modelPerHour, points, isThisMonth } = input
+  const hours = (total.work ?? 0) + (total.idle ?? 0)
+  const perHour = total.fuel !== null && hours > 0 ? total.fuel / hours : null
+  const increases = increasesOf(points)
+  const begun = (increases.active ?? 0) + (increases.manual ?? 0)
+  const interruptedShare = begun > 0 && increases.interrupted !== null ? increases.interrupted / begun : null
+  const nextMaintenance = isThisMonth ? vehicle.nextMaintenance : null
+  return {
+    isThisMonth,
+    meter: isThisMonth ? vehicle.hourMeter : meterAfter(days),
+    perHour,
+    increases,
+    interruptedShare,
+    advice: adviceOf({ total, codes, nextMaintenance, perHour, modelPerHour, interruptedShare }),
+  }
 }
 
 /** Returns how far each counter went up between its first and its last sample; null for one without samples. */

@@ -17,7 +17,7 @@ import {
   Regenerations,
   SulfurSample,
 } from './month-parts.tsx'
-import { adviceOf, increasesOf, meterAfter } from './month-facts.ts'
+import { factsOf } from './month-facts.ts'
 import { useMonth } from './use-month.ts'
 
 export interface MonthSheetProps {
@@ -45,21 +45,13 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
   useEffect(() => {
     if (known) onKnown(hasData)
   }, [known, hasData, onKnown])
-  const hours = (total.work ?? 0) + (total.idle ?? 0)
-  const perHour = total.fuel !== null && hours > 0 ? total.fuel / hours : null
-  const modelPerHour = average.data?.fuelPerHour ?? null
-  const increases = increasesOf(points)
-  const begun = (increases.active ?? 0) + (increases.manual ?? 0)
-  const interruptedShare = begun > 0 && increases.interrupted !== null ? increases.interrupted / begun : null
-  const isThisMonth = month === today.slice(0, 7)
-  const meter = isThisMonth ? vehicle.hourMeter : meterAfter(days.data ?? [])
-  const advice = adviceOf({
+  const facts = factsOf(vehicle, {
     total,
+    days: days.data ?? [],
     codes: codes.data ?? [],
-    nextMaintenance: isThisMonth ? vehicle.nextMaintenance : null,
-    perHour,
-    modelPerHour,
-    interruptedShare,
+    modelPerHour: average.data?.fuelPerHour ?? null,
+    points,
+    isThisMonth: month === today.slice(0, 7),
   })
   return (
     <Panel
@@ -82,12 +74,12 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
               [t.model, vehicle.model ?? '-'],
               [t.customer, customer || '-'],
               [
-                isThisMonth ? t.hourMeter : t.hourMeterThen,
-                formatNumber(meter, { digits: 1, unit: 'h' }),
-                meter === null ? t.noHourMeter : undefined,
+                facts.isThisMonth ? t.hourMeter : t.hourMeterThen,
+                formatNumber(facts.meter, { digits: 1, unit: 'h' }),
+                facts.meter === null ? t.noHourMeter : undefined,
               ],
               [report.rate, formatNumber(total.rate === null ? null : total.rate * 100, { digits: 1, unit: '%' })],
-              [t.perHour, formatNumber(perHour, { digits: 1, unit: 'L/h' })],
+              [t.perHour, formatNumber(facts.perHour, { digits: 1, unit: 'L/h' })],
             ]}
           />
           <Part title={t.totals}>
@@ -102,13 +94,13 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
             <HeatMap days={days.data ?? []} />
           </Part>
           <HoursPerDay rows={rows} />
-          <FuelPerDay rows={rows} perHour={perHour} average={average.data} />
+          <FuelPerDay rows={rows} perHour={facts.perHour} average={average.data} />
           <Part title={t.modes}>
-            <ModeShares hours={[increases.modeSp, increases.modeH, increases.modeA]} />
+            <ModeShares hours={[facts.increases.modeSp, facts.increases.modeH, facts.increases.modeA]} />
           </Part>
           <Temperatures points={points} />
           {vehicle.aftertreatment !== null && (
-            <Regenerations increases={increases} interruptedShare={interruptedShare} />
+            <Regenerations increases={facts.increases} interruptedShare={facts.interruptedShare} />
           )}
           <Part title={report.faults}>
             {codes.data?.length === 0 ? (
@@ -117,7 +109,7 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
               <FaultTable codes={codes.data ?? []} />
             )}
           </Part>
-          {isThisMonth && vehicle.maintenance.length > 0 && (
+          {facts.isThisMonth && vehicle.maintenance.length > 0 && (
             <Part title={t.maintenance}>
               <Maintenance items={vehicle.maintenance} />
             </Part>
@@ -126,7 +118,7 @@ export function MonthSheet({ vehicle, customer, month, today, onKnown }: MonthSh
             <SulfurSample sample={sulfur.data} />
           </Part>
           <Part title={report.advice}>
-            <Advice advice={advice} />
+            <Advice advice={facts.advice} />
           </Part>
         </article>
       )}

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@trackhoe/contract'
 import { sulfur, type SulfurReport } from '@trackhoe/contract/vehicle'
 import { canRetry, useNotifications } from '@trackhoe/shell'
 import { ActionButton, formatDateTime, lazyComponent, Select, Tabs, TextLink } from '@trackhoe/ui'
-import { DataTable, Pagination } from '@trackhoe/ui/data-table'
+import { DataTable } from '@trackhoe/ui/data-table'
 import { vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { Panel, useReader, withVehicles } from '@trackhoe/vehicles/page'
 import { ChooseVehicle, useVehicle, VehicleChip, type OneVehicle } from '@trackhoe/vehicles/picker'
@@ -14,6 +14,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { useMessages } from '../../locale/use-messages.ts'
 import { useTelemetryMessages } from '../telemetry/locale/use-messages.ts'
 import { OilTrend } from './oil-trend.tsx'
+import { PanelPages } from '../shared/panel-pages.tsx'
 
 const SulfurDrawer = lazyComponent(async () => (await import('@trackhoe/vehicles/sulfur-drawer')).SulfurDrawer)
 
@@ -82,12 +83,11 @@ function Reports({ one }: { one: OneVehicle }) {
         />
       }
       footer={
-        <Pagination
-          className="px-4"
+        <PanelPages
+          page={list.data}
           pagination={pagination}
-          rowCount={list.data?.total ?? null}
-          pageSizeOptions={PAGE_SIZES}
           onPaginationChange={setPagination}
+          pageSizeOptions={PAGE_SIZES}
         />
       }
     >

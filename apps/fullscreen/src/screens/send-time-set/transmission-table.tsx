@@ -5,6 +5,7 @@ import { useNow } from '@trackhoe/vehicles/page'
 import { timeMs, useTransmissions } from '@trackhoe/vehicles/records'
 import { useScreenMessages } from '../locale/use-messages.ts'
 import { durationText } from '../shared/duration-text.ts'
+import { vehicleColumn } from '../shared/vehicle-column.ts'
 
 const TONES: Readonly<Record<RunState, StatusTone>> = {
   none: 'neutral',
@@ -33,14 +34,7 @@ export function TransmissionTable({ vehicles }: { vehicles: readonly GatewayVehi
         getRowKey={({ vclId }) => vclId}
         gutter
         columns={[
-          {
-            key: 'vehicle',
-            header: t.vehicle,
-            rowHeader: true,
-            nowrap: true,
-            className: 'code',
-            cell: ({ vclId, vclNo }) => vclNo ?? vclId,
-          },
+          vehicleColumn(t.vehicle),
           {
             key: 'state',
             header: t.state,

@@ -6,7 +6,7 @@ import { VEHICLE_STATES, type LatestParameters } from '@trackhoe/contract/vehicl
 import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
 import { Button, formatDateTime, Input, Menu, MenuItem, MultiCombobox, Popover, saveBlob } from '@trackhoe/ui'
-import { DataTable, Pagination, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
+import { DataTable, saveCsv, toCsv, type ColumnDef } from '@trackhoe/ui/data-table'
 import { ReportAge, vehicleKeys } from '@trackhoe/vehicles/fleet'
 import { LatestValue, reportOf } from '@trackhoe/vehicles/latest-values'
 import { Panel, useReader, useRefreshMs, withVehicles } from '@trackhoe/vehicles/page'
@@ -18,6 +18,7 @@ import { useScreenMessages } from '../locale/use-messages.ts'
 import { useParameterOptions } from '../shared/parameter-chooser.tsx'
 import { useCatalog } from '@trackhoe/vehicles/telemetry'
 import { COLUMN_PRESETS, keepColumns, MOST_COLUMNS, readColumns } from './service-columns.ts'
+import { PanelPages } from '../shared/panel-pages.tsx'
 
 /** The interval between two reads. Unit: milliseconds. Not in the specification. */
 const REFETCH_MS = 60_000
@@ -81,12 +82,11 @@ export function ServiceParameters() {
           </>
         }
         footer={
-          <Pagination
-            className="px-4"
+          <PanelPages
+            page={latest.data}
             pagination={pagination}
-            rowCount={latest.data?.total ?? null}
-            pageSizeOptions={PAGE_SIZES}
             onPaginationChange={setPagination}
+            pageSizeOptions={PAGE_SIZES}
           />
         }
         bodyClassName="flex flex-col"

@@ -82,27 +82,17 @@ export const MapPickerDialog = forwardRef<HTMLDivElement, MapPickerDialogProps>(
       }
     >
       {/* It starts anew each time it opens. */}
-      {open && (
-        <Picker
-          open={open}
-          onOpenChange={onOpenChange}
-          onConfirm={onConfirm}
-          value={value}
-          datum={datum}
-          formId={formId}
-        />
-      )}
+      {open && <Picker {...{ value, datum, onConfirm, formId }} onClose={() => onOpenChange(false)} />}
     </Dialog>
   )
 })
 
-function Picker({
-  value,
-  datum = 'WGS84',
-  onConfirm,
-  onOpenChange,
-  formId,
-}: MapPickerDialogProps & { formId: string }) {
+interface PickerProps extends Pick<MapPickerDialogProps, 'value' | 'datum' | 'onConfirm'> {
+  formId: string
+  onClose: () => void
+}
+
+function Picker({ value, datum = 'WGS84', onConfirm, onClose, formId }: PickerProps) {
   const t = useMessages()
   const sources = useSources()
   const map = useRef<PointMapHandle>(null)
@@ -138,7 +128,7 @@ function Picker({
         setRefused(true)
         if (read.kind !== 'position') return
         onConfirm({ description: description.trim(), pointer: writePointer(read.position) })
-        onOpenChange(false)
+        onClose()
       }}
     >
       <PlaceSearch
@@ -166,22 +156,16 @@ function Picker({
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
         </Field>
-        <Field label={t.longitude} required error={error}>
-          <Input
-            autoComplete="off"
-            inputMode="decimal"
-            value={longitude}
-            onChange={(event) => setTyped({ ...typed, ...splitPointer(event.target.value, 'longitude') })}
-          />
-        </Field>
-        <Field label={t.latitude} required>
-          <Input
-            autoComplete="off"
-            inputMode="decimal"
-            value={latitude}
-            onChange={(event) => setTyped({ ...typed, ...splitPointer(event.target.value, 'latitude') })}
-          />
-        </Field>
+        {(['longitude', 'latitude'] as const).map((axis) => (
+          <Field key={axis} label={t[axis]} required error={axis === 'longitude' ? error : undefined}>
+            <Input
+              autoComplete="off"
+              inputMode="decimal"
+              value={typed[axis]}
+              onChange={(event) => setTyped({ ...typed, ...splitPointer(event.target.value, axis) })}
+            />
+          </Field>
+        ))}
       </div>
     </form>
   )

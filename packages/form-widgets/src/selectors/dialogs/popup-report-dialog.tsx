@@ -1,4 +1,4 @@
-import { ActionButton, Button, cx, Dialog, useToast } from '@trackhoe/ui'
+import { ActionButton, Button, cx, useToast } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -13,6 +13,7 @@ import type { ReportColumn, ReportQueryField, ReportRow } from '../../services/r
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { QueryItemInput } from '../query/query-item-input.tsx'
 import { loadReport, reportRowKey } from './report-cache.ts'
+import { SelectionFrame } from '../shared/selector-dialog.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
 import type { PopupReportDialogProps } from '../shared/popup-report-props.ts'
 import { useAnswer } from '../shared/use-answer.ts'
@@ -55,15 +56,15 @@ export const PopupReportDialog = forwardRef<HTMLDivElement, PopupReportDialogPro
     function handleConfirm() {
       if (selected.size === 0 || (!multiple && selected.size > 1)) {
         toast.warning(t.chooseOne)
-        return
+        return false
       }
       onConfirm([...selected.values()])
-      onOpenChange(false)
+      return true
     }
 
     const name = title ?? report?.description.name ?? code
     return (
-      <Dialog
+      <SelectionFrame
         {...dom}
         ref={ref}
         open={open}
@@ -71,16 +72,9 @@ export const PopupReportDialog = forwardRef<HTMLDivElement, PopupReportDialogPro
         title={name}
         width={WIDTH_PX}
         withFullscreenButton
-        className={cx('flex h-[min(640px,70dvh)] flex-col overflow-hidden p-0', className)}
+        className={cx('h-[min(640px,70dvh)]', className)}
         footerInfo={<output>{t.selected(selected.size)}</output>}
-        footer={
-          <>
-            <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-            <Button variant="primary" onClick={handleConfirm}>
-              {t.ok}
-            </Button>
-          </>
-        }
+        onOk={handleConfirm}
       >
         {report ? (
           <Rows
@@ -105,7 +99,7 @@ export const PopupReportDialog = forwardRef<HTMLDivElement, PopupReportDialogPro
             onRetry={retry}
           />
         )}
-      </Dialog>
+      </SelectionFrame>
     )
   },
 )

@@ -1,19 +1,15 @@
-import { ActionButton, Button, cx, Dialog, ErrorState, Input, Skeleton, Tree, type DialogProps } from '@trackhoe/ui'
+import { ActionButton, cx, ErrorState, Input, Skeleton, Tree } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { forwardRef, useMemo, useState } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
+import { SelectionFrame, type SelectorDialogProps } from '../shared/selector-dialog.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useFieldWarning } from '../shared/use-field-warning.tsx'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
-export interface SelectDepartmentDialogProps extends Omit<
-  DialogProps,
-  'children' | 'footer' | 'footerInfo' | 'dirty' | 'defaultOpen' | 'trigger' | 'title' | 'width' | 'defaultValue'
-> {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface SelectDepartmentDialogProps extends SelectorDialogProps {
   /** The ids of the departments that are checked when it opens. */
   value?: readonly string[]
   /** `false`: one department. */
@@ -78,34 +74,23 @@ export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmen
     }
 
     return (
-      <Dialog
+      <SelectionFrame
         {...dialog}
         ref={ref}
         open={open}
         onOpenChange={onOpenChange}
         title={title ?? t.selectDepartment}
         width={width}
-        className={cx('flex h-[min(560px,64dvh)] flex-col overflow-hidden p-0', className)}
+        className={cx('h-[min(560px,64dvh)]', className)}
         footerInfo={
           <>
             <output>{t.selected(checked.filter((key) => all.has(key)).length)}</output>
             {line}
           </>
         }
-        footer={
-          <>
-            <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                onConfirm([...all.values()].filter(({ value }) => checked.includes(value)))
-                onOpenChange(false)
-              }}
-            >
-              {t.ok}
-            </Button>
-          </>
-        }
+        onOk={() => {
+          onConfirm([...all.values()].filter(({ value }) => checked.includes(value)))
+        }}
       >
         {failure && <ErrorState title={failure.title} onRetry={failure.retryable === false ? undefined : retry} />}
         {!data && <ErrorState title={t.notProvided} />}
@@ -120,7 +105,7 @@ export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmen
             cascade={cascade}
           />
         )}
-      </Dialog>
+      </SelectionFrame>
     )
   },
 )

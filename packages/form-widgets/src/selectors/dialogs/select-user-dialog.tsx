@@ -1,4 +1,4 @@
-import { Button, cx, Dialog, ErrorState, Input, SearchableTree, Skeleton, type DialogProps } from '@trackhoe/ui'
+import { Button, cx, ErrorState, Input, SearchableTree, Skeleton } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -11,16 +11,12 @@ import { forwardRef, useCallback, useEffect, useMemo, useState, type FormEvent }
 import { isNameOnly, type UserOption } from '../../services/user-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { SelectionFrame, type SelectorDialogProps } from '../shared/selector-dialog.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
-export interface SelectUserDialogProps extends Omit<
-  DialogProps,
-  'children' | 'footer' | 'footerInfo' | 'dirty' | 'defaultOpen' | 'trigger' | 'title' | 'width' | 'defaultValue'
-> {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface SelectUserDialogProps extends SelectorDialogProps {
   /** The keys of the users that are selected when it opens. */
   value?: readonly string[]
   /** The attribute that the field stores as key. */
@@ -73,28 +69,17 @@ export const SelectUserDialog = forwardRef<HTMLDivElement, SelectUserDialogProps
     }, [open, users])
 
     return (
-      <Dialog
+      <SelectionFrame
         {...dialog}
         ref={ref}
         open={open}
         onOpenChange={onOpenChange}
         title={title ?? t.selectUser}
         width={WIDTH_PX}
-        className={cx('flex h-[min(640px,70dvh)] flex-col overflow-hidden p-0', dialog.className)}
-        footer={
-          <>
-            <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                onConfirm(selected)
-                onOpenChange(false)
-              }}
-            >
-              {t.ok}
-            </Button>
-          </>
-        }
+        className={cx('h-[min(640px,70dvh)]', dialog.className)}
+        onOk={() => {
+          onConfirm(selected)
+        }}
       >
         <UserPicker selected={selected} onSelect={setSelected} multiple={multiple} />
         <ChosenList
@@ -102,7 +87,7 @@ export const SelectUserDialog = forwardRef<HTMLDivElement, SelectUserDialogProps
           onRemove={(id) => setSelected(selected.filter((user) => user.id !== id))}
           onClear={() => setSelected([])}
         />
-      </Dialog>
+      </SelectionFrame>
     )
   },
 )

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { word, type TypeSample } from './type-sample.ts'
+import { word, type SampleValues, type TypeSample } from './type-sample.ts'
 
 type Values = TypeSample['values']
 
@@ -47,3 +47,25 @@ export const shortText: Values = (label, rules) =>
     valid,
     invalid: { value: valid.padEnd(9, '长'), message: rules.tooLong(label, 8, 9) },
   }))
+
+/** A brand of the dictionary. */
+export const oneBrand: TypeSample = {
+  field: { label: '品牌', dictCode: 'brand' },
+  value: '2',
+  long: '3',
+  others: [],
+  values: oneOfTwo,
+}
+
+/** Several brands of the dictionary. */
+export const someBrands: TypeSample = { ...oneBrand, value: '1,2', long: '1,2,3', values: someOfThree }
+
+/** Days of this century; `text` writes one, and `wrong` is none. */
+export const dates =
+  (field: SampleValues['field'], text: (date: Date) => string, wrong: string): Values =>
+  (label, rules) =>
+    fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => ({
+      field,
+      valid: text(date),
+      invalid: { value: wrong, message: rules.date(label) },
+    }))

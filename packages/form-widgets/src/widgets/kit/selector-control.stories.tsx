@@ -3,6 +3,7 @@ import { OnlineForm } from '../../online-form/online-form.tsx'
 import { WidgetServicesProvider } from '../../services/widget-services.tsx'
 import { selectorForm, selectorRecord } from '../../testing/selector-form.ts'
 import { selectorServices } from '../../testing/selector-services.ts'
+import { withServices } from '../../testing/with-services.tsx'
 
 const services = selectorServices()
 
@@ -11,13 +12,7 @@ const meta = {
   title: 'form-widgets/selector-widgets 选择字段',
   component: OnlineForm,
   args: { schema: selectorForm, mode: 'edit', record: selectorRecord, onSubmit: async () => undefined },
-  decorators: [
-    (Story) => (
-      <WidgetServicesProvider services={services}>
-        <Story />
-      </WidgetServicesProvider>
-    ),
-  ],
+  decorators: [withServices(services)],
 } satisfies Meta<typeof OnlineForm>
 export default meta
 type Story = StoryObj<typeof meta>

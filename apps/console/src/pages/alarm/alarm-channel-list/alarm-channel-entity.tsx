@@ -8,6 +8,7 @@ import {
 } from '@trackhoe/contract/alarms'
 import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { LOCALE_NAMES } from '@trackhoe/shell'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useAlarmChannelMessages } from './alarm-channels.messages.ts'
 
 /** The webhooks that alarms are sent to. Native only; not in the specification. */
@@ -21,12 +22,7 @@ export const alarmChannelEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 560,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 50,
-      filter: true,
-      column: { size: 12, enableSorting: true, enableHiding: false },
-    },
+    name: nameField(t.name, { maxLength: 50, size: 12 }),
     format: {
       label: t.format,
       widget: 'list',

@@ -2,6 +2,7 @@ import { DutyPlan, DutyPlanEdit, DutyPlanQuery, NewDutyPlan } from '@trackhoe/co
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { TriangleAlert } from 'lucide-react'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { ExceptionsControl, readList, ShiftsControl, showsExceptionPart, showsShiftPart } from './duty-controls.tsx'
 import { useDutyPlanMessages } from './duty-plans.messages.ts'
 
@@ -28,12 +29,7 @@ export const dutyPlanEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 640,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 50,
-      filter: true,
-      column: { size: 14, enableSorting: true, enableHiding: false },
-    },
+    name: nameField(t.name, { maxLength: 50 }),
     onDuty: {
       label: t.onDuty,
       column: {

@@ -85,7 +85,6 @@ export function UserAnnouncement() {
         load={(request, signal) => api.received({ query: queryOf(request) }, signal)}
         query={query}
         columns={columns}
-        getRowId={(row) => row.id}
         getRowLabel={(row) => row.titile ?? row.id}
         defaultSort={NEWEST_SENT}
         preferencesKey="isps-user-announcement"

@@ -4,6 +4,7 @@ import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useApiClientMessages } from './api-clients.messages.ts'
 
@@ -18,12 +19,7 @@ const apiClientEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 100,
-      column: { size: 14, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name),
     ak: { label: t.ak, column: { size: 16, typeface: 'code', priority: 4, stacked: true } },
     sk: { label: t.sk, column: { size: 20, typeface: 'code', priority: 2 } },
     systemUserId: {

@@ -1,6 +1,7 @@
 import { useCalls } from '@trackhoe/auth'
 import { DataSource, DataSourceEdit, DataSourceQuery, dataSources, NewDataSource } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useDataSourceMessages } from './data-sources.messages.ts'
 
@@ -13,12 +14,7 @@ const dataSourceEntity = defineEntity({
   nameOf: ({ name, code }) => name ?? code ?? '',
   dialogWidth: 720,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 100,
-      column: { size: 13, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name, { size: 13 }),
     code: {
       label: t.code,
       maxLength: 100,

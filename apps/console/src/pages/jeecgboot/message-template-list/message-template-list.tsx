@@ -10,6 +10,7 @@ import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { lazyComponent } from '@trackhoe/ui'
 import { CircleCheck, CircleOff, Send } from 'lucide-react'
 import { useState } from 'react'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
@@ -30,12 +31,7 @@ const templateEntity = defineEntity({
   rowName: ({ templateCode }) => templateCode ?? '',
   dialogWidth: 720,
   fields: (t) => ({
-    templateName: {
-      label: t.templateName,
-      maxLength: 100,
-      column: { size: 16, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    templateName: nameField(t.templateName, { size: 16 }),
     templateCode: {
       label: t.templateCode,
       maxLength: 50,

@@ -7,6 +7,7 @@ import {
   openInterfaces,
 } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { inForceField } from '../in-force.tsx'
 import { useOpenInterfaceMessages } from './open-interfaces.messages.ts'
@@ -22,12 +23,7 @@ const openInterfaceEntity = defineEntity({
   nameOf: 'name',
   dialogWidth: 720,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 100,
-      column: { size: 14, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name),
     requestMethod: {
       label: t.requestMethod,
       widget: 'list',

@@ -1,6 +1,7 @@
 import { useCalls } from '@trackhoe/auth'
 import { NewPosition, Position, PositionEdit, PositionListQuery, positions } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { usePositionMessages } from './positions.messages.ts'
 
@@ -14,12 +15,7 @@ const positionEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 480,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 50,
-      column: { size: 14, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name, { maxLength: 50 }),
     postLevel: {
       label: t.postLevel,
       widget: 'integer',

@@ -4,6 +4,7 @@ import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { lazyComponent } from '@trackhoe/ui'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { opens } from '../../../entity-page/opens.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
@@ -23,12 +24,7 @@ const tenantEntity = defineEntity({
   nameOf: ({ name, id }) => name ?? id,
   dialogWidth: 720,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 100,
-      column: { size: 16, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name, { size: 16 }),
     // It names the row and is never changed.
     id: { label: t.id, relevantWhen: () => false, column: { size: 6, typeface: 'code', priority: 5, stacked: true } },
     houseNumber: { label: t.houseNumber, column: { size: 7, typeface: 'code', priority: 4 } },

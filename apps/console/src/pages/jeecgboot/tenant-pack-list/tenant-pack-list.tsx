@@ -8,6 +8,7 @@ import {
 } from '@trackhoe/contract/jeecgboot'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { useMemo } from 'react'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { inForceField } from '../in-force.tsx'
 import { menusWidget } from './menus-widget.tsx'
@@ -26,12 +27,7 @@ const tenantPackEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 560,
   fields: (t) => ({
-    packName: {
-      label: t.packName,
-      maxLength: 100,
-      column: { size: 16, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    packName: nameField(t.packName, { size: 16 }),
     permissionIds: {
       label: t.permissionIds,
       widget: menusWidget,

@@ -1,6 +1,7 @@
 import { NewOnlineForm, OnlineFormEdit, OnlineFormHead, OnlineFormListQuery } from '@trackhoe/contract/online'
 import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { StatusText } from '@trackhoe/ui'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useFormHeadMessages } from './form-heads.messages.ts'
 
 /** The forms of the tenant. Their fields have an editor of their own. */
@@ -14,12 +15,7 @@ export const formHeadEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 100,
-      column: { size: 14, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name),
     code: {
       label: t.code,
       maxLength: 40,

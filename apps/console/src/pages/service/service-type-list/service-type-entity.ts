@@ -1,6 +1,7 @@
 import { NewServiceType, ServiceType, ServiceTypeEdit, ServiceTypeListQuery } from '@trackhoe/contract/service'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import * as z from 'zod/mini'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useServiceMessages } from '../service.messages.ts'
 
 /** The service types of the tenant. Their templates have designers of their own. Source: platform specification §3 "Service type". */
@@ -14,12 +15,7 @@ export const serviceTypeEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({
-    typeName: {
-      label: t.typeName,
-      maxLength: 100,
-      column: { size: 16, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    typeName: nameField(t.typeName, { size: 16 }),
     workorderItems: {
       label: t.workorderItems,
       widget: 'number',

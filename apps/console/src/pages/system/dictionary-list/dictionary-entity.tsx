@@ -11,6 +11,7 @@ import {
 import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { NO_VALUE, StatusText } from '@trackhoe/ui'
 import { CircleSlash, Lock } from 'lucide-react'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useMessages } from './dictionaries.messages.ts'
 
 /** The dictionaries of the installation and of the tenant. Source: platform specification §7 "User and system administration". */
@@ -30,12 +31,7 @@ function dictionaryEntityOf({ withOrigin }: { withOrigin: boolean }) {
     formColumns: 1,
     dialogWidth: 520,
     fields: (t) => ({
-      dictName: {
-        label: t.dictName,
-        maxLength: 100,
-        column: { size: 12, enableSorting: true, enableHiding: false },
-        filter: true,
-      },
+      dictName: nameField(t.dictName, { size: 12 }),
       dictCode: {
         label: t.dictCode,
         maxLength: 100,
@@ -80,12 +76,7 @@ export const dictionaryItemEntity = (dictId: string) =>
     drafts: false,
     fields: ({ item: t }) => ({
       dictId: { label: '', widget: 'hidden', defaultValue: dictId },
-      itemText: {
-        label: t.itemText,
-        maxLength: 100,
-        column: { size: 11, enableSorting: true, enableHiding: false },
-        filter: true,
-      },
+      itemText: nameField(t.itemText, { size: 11 }),
       itemValue: {
         label: t.itemValue,
         maxLength: 100,

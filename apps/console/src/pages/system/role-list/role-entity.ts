@@ -1,6 +1,7 @@
 import { Role } from '@trackhoe/contract'
 import { NewRole, RoleEdit, RoleListQuery } from '@trackhoe/contract/system'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useRoleMessages } from './roles.messages.ts'
 
 /** The roles of the tenant. Source: platform specification §7 "User and system administration". */
@@ -14,12 +15,7 @@ export const roleEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({
-    roleName: {
-      label: t.roleName,
-      maxLength: 100,
-      column: { size: 12, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    roleName: nameField(t.roleName, { size: 12 }),
     roleCode: {
       label: t.roleCode,
       maxLength: 100,

@@ -8,6 +8,7 @@ import {
   RuleListQuery,
 } from '@trackhoe/contract/system'
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useCheckRuleMessages } from './check-rules.messages.ts'
 import { useFillRuleMessages } from './fill-rules.messages.ts'
 import { StepsControl } from './check-controls.tsx'
@@ -35,12 +36,7 @@ const steps: Widget = {
 /** The fields that name a rule of either kind. */
 const namingFields = (t: { ruleName: string; ruleCode: string }) =>
   ({
-    ruleName: {
-      label: t.ruleName,
-      maxLength: 100,
-      column: { size: 12, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    ruleName: nameField(t.ruleName, { size: 12 }),
     ruleCode: {
       label: t.ruleCode,
       maxLength: 100,

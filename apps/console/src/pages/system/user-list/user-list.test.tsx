@@ -1,30 +1,20 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { sampleUser } from '../../../testing/sample-user.ts'
 import { TestPage } from '../../../testing/test-page.tsx'
 import { UserList } from './user-list.tsx'
 
-const registered = {
-  id: 'u7',
+const registered = sampleUser('u7', {
   username: 'zhou.hui',
   realname: '周辉',
-  avatar: null,
   sex: 1,
   phone: '13800002078',
   phoneConfirmed: true,
-  email: null,
-  birthday: null,
-  workNo: null,
-  post: null,
-  userIdentity: null,
-  departIds: null,
-  relTenantIds: null,
   status: 3,
-  orgCode: null,
-  orgCodeTxt: null,
   createTime: '2026-11-21 09:00:00',
   revision: 1,
-}
+})
 
 it('tells on a phone who waits for approval, with both decisions in sight', async () => {
   await page.viewport(390, 844)

@@ -1,27 +1,7 @@
 import type { User, UserListQuery } from '@trackhoe/contract'
 import { describe, expect, it } from 'vitest'
+import { sampleUser } from '../../../testing/sample-user.ts'
 import { pageOfDepartment } from './users-of-department.ts'
-
-const user = (id: string, more: Partial<User> = {}): User => ({
-  id,
-  username: id,
-  realname: id,
-  avatar: null,
-  sex: null,
-  phone: null,
-  email: null,
-  birthday: null,
-  workNo: null,
-  post: null,
-  userIdentity: null,
-  departIds: null,
-  relTenantIds: null,
-  status: 1,
-  orgCode: null,
-  orgCodeTxt: null,
-  createTime: null,
-  ...more,
-})
 
 /** A JeecgBoot: its list filters by status, its call for departments by nothing and without posts. */
 function serverOf(all: readonly User[], members: readonly string[]) {
@@ -40,7 +20,7 @@ function serverOf(all: readonly User[], members: readonly string[]) {
       ),
     ofDepart: async (query: { pageNo: number; pageSize: number }) =>
       page(
-        members.map((id) => user(id)),
+        members.map((id) => sampleUser(id)),
         query,
       ),
   }
@@ -48,13 +28,17 @@ function serverOf(all: readonly User[], members: readonly string[]) {
 
 describe('the users of a department on a JeecgBoot', () => {
   it('match the other filters too, and each keeps its posts', async () => {
-    const all = [user('a', { post: 'p1' }), user('b', { status: 2, post: 'p2' }), user('c', { status: 2 })]
+    const all = [
+      sampleUser('a', { post: 'p1' }),
+      sampleUser('b', { status: 2, post: 'p2' }),
+      sampleUser('c', { status: 2 }),
+    ]
     const found = await pageOfDepartment(serverOf(all, ['a', 'b', 'b']), { departId: 'd1', status: '2' })
     expect(found).toMatchObject({ total: 1, records: [{ id: 'b', status: 2, post: 'p2' }] })
   })
 
   it('are paged in the order of the list, however many they are', async () => {
-    const all = Array.from({ length: 2500 }, (_, at) => user(`u${at}`))
+    const all = Array.from({ length: 2500 }, (_, at) => sampleUser(`u${at}`))
     const members = all.filter((_, at) => at % 2 === 0).map(({ id }) => id)
     const found = await pageOfDepartment(serverOf(all, members), { departId: 'd1', pageNo: 125, pageSize: 10 })
     expect(found).toMatchObject({ total: 1250, pages: 125, current: 125 })

@@ -2,6 +2,7 @@ import { Consumer, ConsumerEdit, ConsumerListQuery, NewConsumer } from '@trackho
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatNumber, TextLink } from '@trackhoe/ui'
 import { Link } from 'react-router'
+import { nameField } from '../../../entity-page/name-field.ts'
 import { useConsumerMessages } from './consumers.messages.ts'
 import { useVehicleListAddress } from '../vehicle-links/use-vehicle-list-address.ts'
 
@@ -16,12 +17,7 @@ export const consumerEntity = defineEntity({
   formColumns: 1,
   dialogWidth: 520,
   fields: (t) => ({
-    name: {
-      label: t.name,
-      maxLength: 100,
-      column: { size: 14, enableSorting: true, enableHiding: false },
-      filter: true,
-    },
+    name: nameField(t.name),
     phone: {
       label: t.phone,
       inputMode: 'tel',

@@ -45,7 +45,6 @@ export function DataDownload() {
         period="createTime"
         query={query}
         columns={columns}
-        getRowId={({ id }) => id}
         getRowLabel={({ vclNo }) => vclNo ?? ''}
         preferencesKey="vehicle-data-download"
         refetchInterval={(rows) => (rows.some(isUnfinished) ? DOWNLOAD_REFETCH_MS : null)}

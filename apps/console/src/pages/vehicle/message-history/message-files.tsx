@@ -27,7 +27,6 @@ export function MessageFiles({ vclId }: { vclId: string | null }) {
       period="createTime"
       query={query}
       columns={columns}
-      getRowId={({ id }) => id}
       getRowLabel={({ fileName }) => fileName ?? ''}
       preferencesKey="vehicle-message-files"
       empty={<EmptyState description={t.noFiles} />}

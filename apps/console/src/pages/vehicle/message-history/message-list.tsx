@@ -47,7 +47,6 @@ export function MessageList({ vclId }: { vclId: string | null }) {
         period="callTime"
         query={query}
         columns={columns}
-        getRowId={({ id }) => id}
         getRowLabel={({ vclNo, callTime }) => `${vclNo ?? ''} ${callTime ?? ''}`}
         defaultSort={NEWEST}
         preferencesKey="vehicle-message-history"

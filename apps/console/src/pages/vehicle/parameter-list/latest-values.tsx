@@ -2,7 +2,7 @@ import { parameters } from '@trackhoe/api-client/vehicle'
 import { useCalls } from '@trackhoe/auth'
 import { toVehicleState, type LatestParameters } from '@trackhoe/contract/vehicle'
 import type { QueryField } from '@trackhoe/form-widgets/list-page'
-import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
+import { useVehicleStateNames } from '@trackhoe/form-widgets/map'
 import { ActionButton, EmptyState, formatDateTime, lazyComponent } from '@trackhoe/ui'
 import type { ColumnDef } from '@trackhoe/ui/data-table'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,7 @@ import { useParameterListMessages } from './parameter-list.messages.ts'
 import { catalogCode, parameterText, useCatalog, type Catalog } from '@trackhoe/vehicles/telemetry'
 import { reportOf } from '@trackhoe/vehicles/latest-values'
 import { useVehicleMessages } from '@trackhoe/vehicles/page'
-import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, VehicleStateText } from '@trackhoe/vehicles/fleet'
 import { ReadOnlyPage } from '../../../entity-page/read-only-page.tsx'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
@@ -76,12 +76,7 @@ function valueColumns(
       size: 6,
       priority: 21,
       accessorFn: ({ state }) => states[toVehicleState(state)],
-      cell: ({ state }) => (
-        <span className="inline-flex items-center gap-1.5">
-          <VehicleStateGlyph state={toVehicleState(state)} />
-          {states[toVehicleState(state)]}
-        </span>
-      ),
+      cell: ({ state }) => <VehicleStateText state={state} />,
     },
     {
       id: 'reportTime',

@@ -33,7 +33,6 @@ export function RestartList() {
       exportPermission="vehicle:export"
       query={query}
       columns={columns}
-      getRowId={({ id }) => id}
       getRowLabel={({ vclNo }) => vclNo ?? ''}
       defaultSort={NEWEST}
       preferencesKey="vehicle-diagnosis-restarts"

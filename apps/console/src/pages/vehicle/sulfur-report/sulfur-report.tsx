@@ -32,7 +32,6 @@ export function SulfurReportList() {
         exportPermission="vehicle:export"
         query={query}
         columns={columns}
-        getRowId={({ id }) => id}
         getRowLabel={({ vclNo }) => vclNo ?? ''}
         defaultSort={NEWEST}
         preferencesKey="vehicle-sulfur-report"

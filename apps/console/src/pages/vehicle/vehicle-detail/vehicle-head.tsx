@@ -1,10 +1,9 @@
 import { usePermitted } from '@trackhoe/auth'
 import { isFullScreenPath } from '@trackhoe/contract/paths'
-import { toVehicleState, type GatewayVehicle } from '@trackhoe/contract/vehicle'
+import type { GatewayVehicle } from '@trackhoe/contract/vehicle'
 import { Breadcrumb } from '@trackhoe/shell'
-import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { Button, formatDateTime, joinParts, Statistic } from '@trackhoe/ui'
-import { LastValues, ReportAge } from '@trackhoe/vehicles/fleet'
+import { LastValues, ReportAge, VehicleStateText } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages, vehicleAddress } from '@trackhoe/vehicles/page'
 import { lastReportOf, maintenanceState, useVehicleFactMessages } from '@trackhoe/vehicles/vehicle'
 import { ChevronDown, ExternalLink } from 'lucide-react'
@@ -16,19 +15,14 @@ import { useVehiclePages, VehiclePagesMenu } from '../vehicle-links/vehicle-page
 export function VehicleHead({ vehicle }: { vehicle: GatewayVehicle }) {
   const t = useVehicleDetailMessages()
   const links = useVehicleLinkMessages()
-  const names = useVehicleStateNames()
   const pages = useVehiclePages()
   const mayView = usePermitted('vehicle:telemetry')
-  const state = toVehicleState(vehicle.state)
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Breadcrumb />
       <h1 className="code m-0 text-20 font-semibold">{vehicle.vclNo}</h1>
       <span className="text-ink-2">{joinParts(vehicle.model, vehicle.kindName)}</span>
-      <span className="inline-flex items-center gap-1.5">
-        <VehicleStateGlyph state={state} />
-        {names[state]}
-      </span>
+      <VehicleStateText state={vehicle.state} />
       <span className="figures text-12 text-ink-3">
         {vehicle.lastTime ? t.lastTime(formatDateTime(vehicle.lastTime)) : t.never}
       </span>

@@ -1,14 +1,7 @@
-import {
-  NewVehicle,
-  toVehicleState,
-  UserDevice,
-  UserDeviceQuery,
-  VEHICLE_DICT_CODES,
-  VehicleEdit,
-} from '@trackhoe/contract/vehicle'
+import { NewVehicle, UserDevice, UserDeviceQuery, VEHICLE_DICT_CODES, VehicleEdit } from '@trackhoe/contract/vehicle'
 import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
-import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { formatNumber } from '@trackhoe/ui'
+import { VehicleStateText } from '@trackhoe/vehicles/fleet'
 import { useVehicleMessages } from './vehicles.messages.ts'
 import { VehicleNumber } from '../vehicle-links/vehicle-number.tsx'
 
@@ -37,7 +30,7 @@ export const vehicleEntity = defineEntity({
     },
     state: {
       label: t.state,
-      column: { size: 7, priority: 9, stacked: true, cell: ({ state }) => <State state={state} /> },
+      column: { size: 7, priority: 9, stacked: true, cell: ({ state }) => <VehicleStateText state={state} /> },
     },
     activeFaults: {
       label: t.faults,
@@ -84,17 +77,6 @@ export const vehicleEntity = defineEntity({
     },
   }),
 })
-
-function State({ state }: { state: string | null }) {
-  const names = useVehicleStateNames()
-  const known = toVehicleState(state)
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <VehicleStateGlyph state={known} />
-      {names[known]}
-    </span>
-  )
-}
 
 function ActiveFaults({ count }: { count: number | null }) {
   return <span className={count ? 'figures text-danger-text' : 'figures'}>{formatNumber(count)}</span>

@@ -1,9 +1,7 @@
-import { useVehicleStateNames, VehicleStateGlyph } from '@trackhoe/form-widgets/map'
 import { canRetry, useNotifications } from '@trackhoe/shell'
-import { type FleetDevice, useFleet, useFleetPage, VehicleFaults } from '@trackhoe/vehicles/fleet'
+import { type FleetDevice, useFleet, useFleetPage, VehicleFaults, VehicleStateText } from '@trackhoe/vehicles/fleet'
 import { Drawer, formatDateTime, formatNumber, TextLink } from '@trackhoe/ui'
 import { DataTable, Pagination, type ColumnDef, type ExpandedState } from '@trackhoe/ui/data-table'
-import { toVehicleState } from '@trackhoe/contract/vehicle'
 import { useMemo, useState } from 'react'
 import { useMessages } from '../../../locale/use-messages.ts'
 import { vehicleAddress, useVehicleMessages } from '@trackhoe/vehicles/page'
@@ -15,12 +13,8 @@ const PAGE_SIZE = 100
 /** Lists the vehicles of a figure of the dashboard. */
 export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => void }) {
   const t = useMessages()
-  const {
-    vehicle: labels,
-    faults: { unnamed },
-  } = useVehicleMessages()
+  const { unnamed } = useVehicleMessages().faults
   const [expanded, setExpanded] = useState<ExpandedState>(true)
-  const names = useVehicleStateNames()
   const { describe } = useNotifications()
   const fleet = useFleet()
   const isLarge = fleet.data?.isLarge === true
@@ -32,50 +26,7 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
     return fleet.data?.devices.filter((device) => device.vclId && fleetTiles[tile].has(device)) ?? null
   }, [isLarge, page.data, fleet.data, tile])
   const count = isLarge ? page.data?.total : rows?.length
-  const columns = useMemo<ColumnDef<FleetDevice>[]>(
-    () => [
-      {
-        id: 'vclNo',
-        header: labels.number,
-        size: 11,
-        accessorFn: (row) => row.vclNo,
-        cell: (row) => <TextLink href={vehicleAddress(row.vclId ?? '')}>{row.vclNo}</TextLink>,
-      },
-      { id: 'model', header: labels.model, size: 8, accessorFn: (row) => row.model },
-      {
-        id: 'state',
-        header: labels.state,
-        size: 6,
-        accessorFn: (row) => row.state,
-        cell: ({ state }) => (
-          <span className="flex items-center gap-1.5">
-            <VehicleStateGlyph state={toVehicleState(state)} />
-            {names[toVehicleState(state)]}
-          </span>
-        ),
-      },
-      ...(tile === 'due'
-        ? [
-            {
-              id: 'nextMaintenance',
-              header: t.dashboard.remaining,
-              size: 8,
-              align: 'end' as const,
-              accessorFn: (row: FleetDevice) => row.nextMaintenance,
-              cell: (row: FleetDevice) => formatNumber(row.nextMaintenance, { digits: 0 }),
-            },
-          ]
-        : [
-            {
-              id: 'lastTime',
-              header: labels.lastTime,
-              size: 12,
-              accessorFn: (row: FleetDevice) => formatDateTime(row.lastTime),
-            },
-          ]),
-    ],
-    [t, labels, names, tile],
-  )
+  const columns = useColumns(tile)
   return (
     <Drawer
       onClose={onClose}
@@ -113,5 +64,50 @@ export function TileDrawer({ tile, onClose }: { tile: FleetTile; onClose: () => 
         />
       )}
     </Drawer>
+  )
+}
+
+/** The vehicles, and what they have to do with the figure. */
+function useColumns(tile: FleetTile) {
+  const t = useMessages()
+  const { vehicle: labels } = useVehicleMessages()
+  return useMemo<ColumnDef<FleetDevice>[]>(
+    () => [
+      {
+        id: 'vclNo',
+        header: labels.number,
+        size: 11,
+        accessorFn: (row) => row.vclNo,
+        cell: (row) => <TextLink href={vehicleAddress(row.vclId ?? '')}>{row.vclNo}</TextLink>,
+      },
+      { id: 'model', header: labels.model, size: 8, accessorFn: (row) => row.model },
+      {
+        id: 'state',
+        header: labels.state,
+        size: 6,
+        accessorFn: (row) => row.state,
+        cell: ({ state }) => <VehicleStateText state={state} />,
+      },
+      ...(tile === 'due'
+        ? [
+            {
+              id: 'nextMaintenance',
+              header: t.dashboard.remaining,
+              size: 8,
+              align: 'end' as const,
+              accessorFn: (row: FleetDevice) => row.nextMaintenance,
+              cell: (row: FleetDevice) => formatNumber(row.nextMaintenance, { digits: 0 }),
+            },
+          ]
+        : [
+            {
+              id: 'lastTime',
+              header: labels.lastTime,
+              size: 12,
+              accessorFn: (row: FleetDevice) => formatDateTime(row.lastTime),
+            },
+          ]),
+    ],
+    [t, labels, tile],
   )
 }

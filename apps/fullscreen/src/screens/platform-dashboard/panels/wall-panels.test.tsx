@@ -1,13 +1,8 @@
-import { createExpiringStorage } from '@trackhoe/auth'
-import { createServices, ShellProvider } from '@trackhoe/shell'
 import { signInOperator } from '@trackhoe/shell/testing'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createDisplayAccess } from '../../../client/display-access.ts'
-import { DisplayProvider } from '../../../client/display-provider.tsx'
-import { PageReaderProvider } from '../../../frame/page-reader.tsx'
+import { frameProviders } from '../../../testing/frame-providers.tsx'
 import { AlarmsPanel } from './alarms-panel.tsx'
 import { FaultPanel } from './fault-panel.tsx'
 import { ModelBars } from './model-bars.tsx'
@@ -16,25 +11,10 @@ import { TopFaults } from './top-faults.tsx'
 
 /** Somebody is signed in and nothing comes from the network. */
 function Wall({ children, locale = 'zh-CN' }: { children: ReactNode; locale?: 'zh-CN' | 'en-US' }) {
-  const shell = createServices({
-    apiBase: '/test',
-    fetch: () => Promise.reject(new TypeError('no network in this test')),
-  })
+  const { shell, Providers } = frameProviders()
   void shell.preferences.changeLocale(locale)
   signInOperator(shell)
-  const display = createDisplayAccess({
-    storage: createExpiringStorage({ area: 'session' }),
-    send: shell.client.send,
-  })
-  return (
-    <ShellProvider services={shell}>
-      <DisplayProvider display={display}>
-        <MemoryRouter>
-          <PageReaderProvider>{children}</PageReaderProvider>
-        </MemoryRouter>
-      </DisplayProvider>
-    </ShellProvider>
-  )
+  return <Providers>{children}</Providers>
 }
 
 const fault = (at: number) => ({
