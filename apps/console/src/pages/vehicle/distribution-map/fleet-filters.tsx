@@ -42,8 +42,8 @@ export function FleetFilters(props: FleetFiltersProps) {
         className={cx(
           'grid gap-1.5',
           isLarge
-            ? 'grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]'
-            : 'grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))]',
+            ? 'grid-cols-[repeat(auto-fill,minmax(112px,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(92px,1fr))]',
         )}
       >
         {VEHICLE_STATES.map((state) => (
