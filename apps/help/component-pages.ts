@@ -127,7 +127,12 @@ function written(page: GuidePage, language: Language, { pages, props, stories }:
     ...(others.length > 0 ? [`${heading.also} ${others.map((other) => `\`${other}\``).join(' ')}`, ''] : []),
     ...(page.example === null
       ? []
-      : [`## ${heading.example}`, '', `<LiveExample code={${json(page.example)}} language="${language}" />`, '']),
+      : [
+          `## ${heading.example}`,
+          '',
+          `<LiveExample name="${page.path}" code={${json(page.example)}} language="${language}" />`,
+          '',
+        ]),
     ...(story ? [`<StoriesLink id="${story}" language="${language}" />`, ''] : []),
     ...(usage < 0 ? [] : [`## ${heading.usage}`, '', text.slice(usage).trim(), '']),
     ...(tables.length > 0 ? [`## ${heading.props}`, ''] : []),

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { RspressPlugin } from '@rspress/core'
 import { allGuidePages, guidePages, type GuidePage } from './component-pages.ts'
+import { BASE, finishPages } from './built-pages.ts'
 import { buildPlayground } from './playground/build-playground.ts'
 import { COMPONENT_GROUPS, contents, LANGUAGES, type Language } from './src/contents.ts'
 import { indexedPage } from './src/search/help-index.ts'
 
 const here = import.meta.dirname
 const dist = join(here, 'dist')
-const BASE = '/help/'
-
 const prefixOf = (language: Language) => (language === 'zh' ? '' : `/${language}`)
 
 const pagesOf = (language: Language, paths: readonly string[]) =>
@@ -72,14 +70,17 @@ export function helpPlugin(): RspressPlugin {
     },
     async afterBuild(_, isProduction) {
       if (!isProduction) return
-      await withoutInlineScripts()
+      await finishPages(dist)
       await writePalettePages()
       const files = await readdir(join(dist, 'static'))
       // The index of Rspress's own search, which Search does not use.
       await Promise.all(
         files.filter((name) => name.startsWith('search_index')).map((name) => rm(join(dist, 'static', name))),
       )
-      await buildPlayground(join(dist, 'playground'))
+      const examples = allGuidePages('zh').flatMap(({ path, example }) =>
+        example === null ? [] : [[path, example] as const],
+      )
+      await buildPlayground(join(dist, 'playground'), new Map(examples))
     },
   }
 }
@@ -97,33 +98,6 @@ async function writePalettePages() {
       await writeFile(join(dist, `pages-${language}.json`), JSON.stringify(pages))
     }),
   )
-}
-
-/**
- * Moves the scripts that stand in the pages into files, since the policy lets no script run that stands in a page. A module goes
- * beside its page, which its imports are relative to.
- */
-async function withoutInlineScripts() {
-  const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'))
-  const scripts = new Map<string, string>()
-  for (const name of names) {
-    const file = join(dist, name)
-    const page = await readFile(file, 'utf8')
-    const external = page.replaceAll(
-      /<script((?![^>]*\bsrc=)[^>]*)>([\s\S]*?)<\/script>/g,
-      (_, attributes: string, script: string) => {
-        const isModule = attributes.includes('type="module"')
-        const inline = `inline-${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
-        const address = join(isModule ? dirname(name) : 'static/js', inline)
-        scripts.set(address, script)
-        return isModule
-          ? `<script type="module" src="./${inline}"></script>`
-          : `<script src="${BASE}${address}"></script>`
-      },
-    )
-    await writeFile(file, external)
-  }
-  await Promise.all([...scripts].map(([address, script]) => writeFile(join(dist, address), script)))
 }
 
 /** The part of Rspack's compiler that the list of packages is read from. */

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from '@rspress/core'
+import { BASE } from './built-pages.ts'
 import { writeCallsPage } from './calls-page.ts'
 import { writeComponentPages } from './component-pages.ts'
 import { insertPictures } from './insert-pictures.ts'
 import { helpPlugin, packageList, sidebarOf } from './help-plugin.ts'
+import { ownModules } from './own-modules.ts'
 
 await Promise.all([writeCallsPage(), writeComponentPages()])
 
 export default defineConfig({
   root: 'docs',
-  base: '/help/',
+  base: BASE,
   outDir: 'dist',
   lang: 'zh',
   icon: pathToFileURL(join(import.meta.dirname, '../console/public/favicon.svg')),
@@ -27,7 +29,8 @@ export default defineConfig({
   ],
   // A page that is built must be found: a dead link fails the build.
   markdown: { link: { checkDeadLinks: true }, remarkPlugins: [insertPictures] },
-  route: { localeRedirect: 'never' },
+  // An address is kept as it was requested: no script may change that of a file.
+  route: { localeRedirect: 'never', cleanUrlsRedirect: false },
   mediumZoom: false,
   themeConfig: {
     locales: await Promise.all(
@@ -46,6 +49,7 @@ export default defineConfig({
     tools: {
       rspack: (config, { isServer, appendPlugins }) => {
         config.output.trustedTypes = 'trackhoe-help'
+        ownModules(config.resolve)
         if (!isServer) appendPlugins(packageList)
       },
     },

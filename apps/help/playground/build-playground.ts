@@ -1,12 +1,14 @@
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
+import { compile } from './compile.ts'
 
 /**
  * Builds the frame that examples run in: one classic script, since a frame without an origin may load no modules of another
- * one, with all components, since an example may use any of them.
+ * one, with all components, since an example may use any of them. Each example is compiled into a script of its own.
  */
-export async function buildPlayground(outDir: string): Promise<void> {
+export async function buildPlayground(outDir: string, examples: ReadonlyMap<string, string>): Promise<void> {
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -33,6 +35,12 @@ export async function buildPlayground(outDir: string): Promise<void> {
       },
     },
   })
+  for (const [name, code] of examples) {
+    const file = join(outDir, 'examples', `${name}.js`)
+    await mkdir(dirname(file), { recursive: true })
+    const example = `(require, exports) => {${compile(code)}\n}`
+    await writeFile(file, `"use strict";window.trackhoeExamples[${JSON.stringify(name)}] = ${example}\n`)
+  }
 }
 
 /** Loads the script as a classic one, after the page has been read. */

@@ -1,10 +1,11 @@
 import { Toaster, UiProvider } from '@trackhoe/ui'
-import { Component, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { Component, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PlaygroundEvent, PlaygroundRequest } from '../src/live/playground-messages.ts'
 import { ExampleLandmark } from './example-landmark.tsx'
 import './playground.css'
-import { runCode } from './run-code.ts'
+import { loadExample } from './load-example.ts'
+import { runCode, runCompiled } from './run-code.ts'
 
 // The page that frames this one may be served from anywhere, a folder included.
 const send = (event: PlaygroundEvent) => window.parent.postMessage(event, '*')
@@ -24,23 +25,34 @@ class FailureBoundary extends Component<{ children: ReactNode }, { failed: boole
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
-function Example({ request }: { request: PlaygroundRequest }) {
-  const compiled = useMemo(() => {
-    try {
-      const Compiled = runCode(request.code)
-      return isComponent(Compiled) ? { Compiled } : { failure: 'The example has no component as its default export.' }
-    } catch (error) {
-      return { failure: messageOf(error) }
-    }
-  }, [request.code])
+/** What a request renders, or why it cannot. */
+interface Result {
+  request: PlaygroundRequest
+  Compiled?: ComponentType
+  failure?: PlaygroundEvent
+}
+
+/** The example as it is shipped runs where a policy lets no typed code run. */
+async function resultOf(request: PlaygroundRequest): Promise<Result> {
+  try {
+    const shipped = request.example === undefined ? undefined : await loadExample(request.example)
+    const Compiled = shipped ? runCompiled(shipped) : runCode(request.code)
+    if (isComponent(Compiled)) return { request, Compiled }
+    return { request, failure: { kind: 'failed', message: 'The example has no component as its default export.' } }
+  } catch (error) {
+    if (error instanceof EvalError) return { request, failure: { kind: 'refused' } }
+    return { request, failure: { kind: 'failed', message: messageOf(error) } }
+  }
+}
+
+function Example({ result: { request, Compiled, failure } }: { result: Result }) {
   useEffect(() => {
-    send(compiled.failure === undefined ? { kind: 'rendered' } : { kind: 'failed', message: compiled.failure })
-  }, [compiled])
+    send(failure ?? { kind: 'rendered' })
+  }, [request, failure])
   useEffect(() => {
     document.documentElement.dataset['theme'] = request.theme
     document.documentElement.lang = request.locale
   }, [request.theme, request.locale])
-  const { Compiled } = compiled
   return (
     <UiProvider locale={request.locale} theme={request.theme}>
       {Compiled && (
@@ -56,16 +68,21 @@ function Example({ request }: { request: PlaygroundRequest }) {
 }
 
 function Playground() {
-  const [request, setRequest] = useState<PlaygroundRequest | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const latest = useRef<PlaygroundRequest>(null)
   useEffect(() => {
-    function listen({ source, data }: MessageEvent<PlaygroundRequest>) {
-      if (source === window.parent && data.kind === 'render') setRequest(data)
+    async function listen({ source, data }: MessageEvent<PlaygroundRequest>) {
+      if (source !== window.parent || data.kind !== 'render') return
+      latest.current = data
+      const next = await resultOf(data)
+      if (latest.current === data) setResult(next)
     }
-    window.addEventListener('message', listen)
+    const handleMessage = (event: MessageEvent<PlaygroundRequest>) => void listen(event)
+    window.addEventListener('message', handleMessage)
     send({ kind: 'ready' })
-    return () => window.removeEventListener('message', listen)
+    return () => window.removeEventListener('message', handleMessage)
   }, [])
-  return request && <Example request={request} />
+  return result && <Example result={result} />
 }
 
 const root = document.querySelector('#root')

@@ -1,23 +1,24 @@
-import { transform } from 'sucrase'
+import { compile } from './compile.ts'
 import { modules } from './modules.ts'
 
-/** The default export of the code, as it would be imported. Errors: of syntax, of a module that is not there, of running it. */
-export function runCode(code: string): unknown {
-  const { code: compiled } = transform(code, {
-    transforms: ['typescript', 'jsx', 'imports'],
-    jsxRuntime: 'automatic',
-    production: true,
-    preserveDynamicImport: true,
-  })
+/** Code of an example that is compiled: it gets what it imports by `require`, and puts what it exports into `exports`. */
+export type CompiledExample = (require: (name: string) => unknown, exports: { default?: unknown }) => void
+
+/** The default export of a compiled example. Errors: of a module that is not there, of running it. */
+export function runCompiled(example: CompiledExample): unknown {
   const exported: { default?: unknown } = {}
-  const require = (name: string) => {
+  example((name) => {
     const found = modules[name]
     if (!found) throw new Error(`There is no module ${name} here. There are: ${Object.keys(modules).join(', ')}.`)
     return found
-  }
+  }, exported)
+  return exported.default
+}
+
+/** The default export of the code, as it would be imported. Errors: as `compile` and `runCompiled`, and `EvalError` where no typed code may run. */
+export function runCode(code: string): unknown {
+  const compiled = compile(code)
   // Running typed code is what this frame is for: it has no origin, no network, and a policy of its own.
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as above
-  const run = new Function('require', 'exports', compiled) as (from: typeof require, to: typeof exported) => void
-  run(require, exported)
-  return exported.default
+  return runCompiled(new Function('require', 'exports', compiled) as CompiledExample)
 }

@@ -176,6 +176,7 @@ export const contents: readonly Section[] = [
       'admin/monitoring',
       'admin/scale',
       'admin/proxy',
+      'admin/help-site',
     ],
   },
   {

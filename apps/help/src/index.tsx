@@ -1,3 +1,4 @@
+import './addresses.ts'
 import './theme-markup.ts'
 import './beside.ts'
 import './theme.css'

@@ -2,12 +2,16 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 const subscribeNever = () => () => undefined
 
-/** What needs a browser: the built page has the fallback, which the children replace once the page runs. */
-export function OnClient({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const isClient = useSyncExternalStore(
+/** False for the built page and until it has been hydrated, then true. */
+export function useIsClient(): boolean {
+  return useSyncExternalStore(
     subscribeNever,
     () => true,
     () => false,
   )
-  return isClient ? children : fallback
+}
+
+/** What needs a browser: the built page has the fallback, which the children replace once the page runs. */
+export function OnClient({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return useIsClient() ? children : fallback
 }

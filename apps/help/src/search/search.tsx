@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@rspress/core/runtime'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { addressOf } from '../addresses.ts'
 import { useLanguage, useMessages } from '../messages.ts'
+import { IN_FOLDER } from '../site-base.ts'
 import { findPages } from './find-pages.ts'
 import type { IndexedPage } from './help-index.ts'
 
@@ -26,7 +28,8 @@ export function Search() {
 
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement
+      const typing =
+        event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.matches('input'))
       if ((event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !typing)) {
         event.preventDefault()
         open()
@@ -49,7 +52,8 @@ export function Search() {
     } else if (event.key === 'Enter' && at === 0 && !event.nativeEvent.isComposing && results[0]) {
       event.preventDefault()
       close()
-      void navigate(results[0].path)
+      if (IN_FOLDER) window.location.assign(addressOf(results[0].path))
+      else void navigate(results[0].path)
     }
   }
 

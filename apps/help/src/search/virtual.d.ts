@@ -12,3 +12,10 @@ declare module 'virtual-help-paths' {
   const paths: readonly string[]
   export default paths
 }
+/** What the build knows of the site: its languages, titles and menus. */
+declare module 'built-site-data' {
+  const siteData: Readonly<Record<string, unknown>>
+  export default siteData
+}
+/** What runtime and theme of Rspress share. */
+declare module 'built-shared' {}

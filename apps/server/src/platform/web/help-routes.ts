@@ -47,6 +47,8 @@ export function helpRoutes(app: Hono<Env>, { webFolder }: { webFolder: string })
     }
     if (!isPage || !(context.req.header('Accept') ?? '').includes('text/html')) throw unknownPath()
     for (const [name, value] of headers) context.header(name, value)
-    return context.html(await readFile(join(root, '404.html'), 'utf8'), 404)
+    const page = await readFile(join(root, '404.html'), 'utf8')
+    // Its addresses are relative to the root of the site, and it is shown in place of any page.
+    return context.html(page.replaceAll(/ (href|src)="\.\//g, ` $1="${BASE}/`), 404)
   })
 }

@@ -35,8 +35,7 @@ export function pageHeaders(
 }
 
 /**
- * What the pages of the help may do: nothing but show their own files. Its built pages carry attributes of style, so
- * these are let in; sheets and scripts come from files. Source: as `pageHeaders`.
+ * What the pages of the help may do: nothing but show their own files. Source: as `pageHeaders`.
  */
 export function helpHeaders(): Readonly<Record<string, string>> {
   return withPolicy({
@@ -44,7 +43,6 @@ export function helpHeaders(): Readonly<Record<string, string>> {
     'script-src': "'self'",
     // The hash is that of an empty sheet, which the theme inserts when a phone opens the menu.
     'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-    'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -132,7 +132,7 @@ describe('the help', () => {
     writeFileSync(file, content)
   }
   write('help/dist/index.html', '<title>help</title>')
-  write('help/dist/404.html', '<title>nearest</title>')
+  write('help/dist/404.html', '<title>nearest</title><script src="./static/js/help-1a2b.js"></script>')
   write('help/dist/pages/vehicle/list.html', '<title>vehicles</title>')
   write('help/dist/static/js/help-1a2b.js', 'console.log(3)')
   write('help/dist/playground/index.html', '<title>example</title>')
@@ -178,7 +178,8 @@ describe('the help', () => {
 
   it('leads an unknown page to the nearest one, and answers 404 for an unknown file', async () => {
     const missing = await get('/help/pages/vehicle/lists')
-    expect([missing.status, await missing.text()]).toEqual([404, '<title>nearest</title>'])
+    const page = '<title>nearest</title><script src="/help/static/js/help-1a2b.js"></script>'
+    expect([missing.status, await missing.text()]).toEqual([404, page])
     expect((await get('/help/static/js/gone.js')).status).toBe(404)
     expect((await get('/help/static/js/help-1a2b.js')).headers.get('Cache-Control')).toContain('immutable')
     expect((await get('/help/../console/dist/index.html', '*/*')).status).toBe(404)
