@@ -307,7 +307,7 @@ async function startSite(project) {
     env: toolEnvironment({ NEXT_TELEMETRY_DISABLED: '1' }),
     stdio: 'ignore',
   })
-  const url = `http://127.0.0.1:${port}${BELOW}`
+  const url = `http://127.0.0.1:${port}/`
   const stop = () => child.kill()
   for (let tries = 0; tries < 100; tries += 1) {
     const html = await fetch(url).then(
