@@ -263,7 +263,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/command-line': ['database', 'check'],
   'apps/console/src': ['locale', 'client', 'page-header', 'add-users', 'entity-page', 'tree-page', 'pages', 'app'],
   'apps/fullscreen/src': ['locale', 'client', 'frame', 'screens', 'app'],
-  'apps/help/src': ['contents.ts', 'messages.ts', 'live', 'search'],
+  'apps/help/src': ['site-base.ts', 'addresses.ts', 'contents.ts', 'messages.ts', 'live', 'search'],
 }
 
 /** Folders that only the listed files and folders may import, besides tests. */
