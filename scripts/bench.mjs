@@ -16,6 +16,7 @@ const PARTS = {
   workspace: { file: 'workspace.mjs', browser: true },
   'sign-in': { file: 'sign-in.mjs', browser: true, built: true },
   'first-visit': { file: 'first-visit.mjs', browser: true, built: true },
+  'help-site': { file: 'help-site.mjs', browser: true, built: true },
 }
 
 const [name, ...options] = process.argv.slice(2)

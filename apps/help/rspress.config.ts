@@ -19,13 +19,8 @@ export default defineConfig({
   title: '帮助 Help',
   themeDir: join(import.meta.dirname, 'src'),
   locales: [
-    { lang: 'zh', label: '简体中文', title: '帮助', description: '服务与远程监控平台的使用帮助' },
-    {
-      lang: 'en',
-      label: 'English',
-      title: 'Help',
-      description: 'How to use the service and remote monitoring platform',
-    },
+    { lang: 'zh', label: '简体中文', title: '帮助' },
+    { lang: 'en', label: 'English', title: 'Help' },
   ],
   // A page that is built must be found: a dead link fails the build.
   markdown: { link: { checkDeadLinks: true }, remarkPlugins: [insertPictures] },
@@ -47,10 +42,12 @@ export default defineConfig({
     output: { legalComments: 'none' },
     performance: { printFileSize: false },
     tools: {
-      rspack: (config, { isServer, appendPlugins }) => {
+      rspack: (config, { isServer, appendPlugins, addRules }) => {
         config.output.trustedTypes = 'trackhoe-help'
         ownModules(config.resolve)
-        if (!isServer) appendPlugins(packageList)
+        if (isServer) return
+        appendPlugins(packageList)
+        addRules({ test: /virtual-page-data/, loader: join(import.meta.dirname, 'client-page-data.mjs') })
       },
     },
   },

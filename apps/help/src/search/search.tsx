@@ -3,12 +3,21 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addressOf } from '../addresses.ts'
 import { useLanguage, useMessages } from '../messages.ts'
 import { IN_FOLDER } from '../site-base.ts'
-import { findPages } from './find-pages.ts'
+import type { Language } from '../contents.ts'
+import type { FoundPage } from './find-pages.ts'
 import type { IndexedPage } from './help-index.ts'
 
-const indexes = {
-  zh: async () => (await import('virtual-help-index-zh')).default,
-  en: async () => (await import('virtual-help-index-en')).default,
+type Find = (query: string) => readonly FoundPage[]
+
+/** The search of each language, which is loaded when it is opened for the first time. */
+const searches: Record<Language, () => Promise<Find>> = {
+  zh: () => searchOf(import('virtual-help-index-zh')),
+  en: () => searchOf(import('virtual-help-index-en')),
+}
+
+async function searchOf(index: Promise<{ default: readonly IndexedPage[] }>): Promise<Find> {
+  const [{ default: pages }, { findPages }] = await Promise.all([index, import('./find-pages.ts')])
+  return (query) => findPages(pages, query)
 }
 
 /** The search of the help: a field in a dialog, by Chinese, pinyin or initials, without a call to a server. */
@@ -17,13 +26,16 @@ export function Search() {
   const language = useLanguage()
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pages, setPages] = useState<readonly IndexedPage[] | 'failed'>([])
+  const [find, setFind] = useState<Find | 'failed' | null>(null)
   const [query, setQuery] = useState('')
-  const results = pages === 'failed' ? [] : findPages(pages, query)
+  const results = typeof find === 'function' ? find(query) : []
 
   function open() {
     dialog.current?.showModal()
-    indexes[language]().then(setPages, () => setPages('failed'))
+    searches[language]().then(
+      (found) => setFind(() => found),
+      () => setFind('failed'),
+    )
   }
 
   useEffect(() => {
@@ -82,11 +94,11 @@ export function Search() {
           ))}
         </ol>
         <output>
-          {pages === 'failed'
+          {find === 'failed'
             ? t.loadFailed
             : query.trim() === ''
               ? t.hint
-              : results.length === 0 && t.noResult(query.trim())}
+              : find !== null && results.length === 0 && t.noResult(query.trim())}
         </output>
       </dialog>
     </>
