@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
-import { buildPackages, call, packages, packPackages, readJson, workspaceOf } from './pack.mjs'
+import { buildPackages, call, packages, packOne, packPackages, readJson, workspaceOf } from './pack.mjs'
 import { linesOfTasks, writeSnippets } from './snippets.mjs'
 
 const kB = (bytes) => (bytes / 1000).toFixed(1)
@@ -41,6 +41,7 @@ await step('pack', async () => {
   tarballs = await packPackages(folder)
   return Object.keys(tarballs).join(' ')
 })
+await step('manifests', checkManifests)
 for (const { name, manifest } of packages) {
   const tarball = () => tarballs[manifest.name]
   await step(`publint ${name}`, () => call('publint', [tarball(), '--strict']))
@@ -133,6 +134,33 @@ function project(name, react, reactDom) {
 function testingLibrary() {
   const { devDependencies } = readJson('packages/ui/package.json')
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => name.startsWith('@testing-library/')))
+}
+
+/** What a registry shows of each package, with addresses of an example: those of the repository come to be there by `npm run release:packages`. */
+async function checkManifests() {
+  const names = [...packages.map(({ name }) => name), 'create-trackhoe']
+  await call('turbo', ['run', 'build', '--filter=create-trackhoe', '--output-logs=none'])
+  const example = {
+    repository: 'git+https://git.example.com/platform/trackhoe.git',
+    homepage: 'https://trackhoe.example.com/',
+    bugs: 'https://git.example.com/platform/trackhoe/issues',
+  }
+  const packed = join(folder, 'manifests')
+  mkdirSync(packed)
+  for (const name of names) {
+    const { filename } = await packOne(name, packed, { PACKAGE_ADDRESSES: JSON.stringify(example) })
+    const manifest = JSON.parse((await call('tar', ['-xOzf', filename, 'package/package.json'])).stdout)
+    const { repository, homepage, bugs, keywords = [], engines, license, description } = manifest
+    const missing = Object.entries({ keywords: keywords[0], 'engines.node': engines?.node, license, description })
+      .filter(([, value]) => !value)
+      .map(([field]) => field)
+    if (missing.length > 0) throw new Error(`packages/${name} lacks ${missing.join(', ')} in its manifest.`)
+    const addresses = JSON.stringify([repository, homepage, bugs?.url])
+    const directory = `packages/${name}`
+    const expected = [{ type: 'git', url: example.repository, directory }, example.homepage, example.bugs]
+    if (addresses !== JSON.stringify(expected)) throw new Error(`${filename} has the addresses ${addresses}.`)
+  }
+  return names.join(' ')
 }
 
 /** `changeset version` refuses a changeset that names a private package beside a published one. */

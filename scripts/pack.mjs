@@ -27,13 +27,19 @@ export const packages = ['contract', 'api-client', 'auth', 'ui', 'form-widgets']
 export const buildPackages = () =>
   call('turbo', ['run', 'build', ...packages.map(({ manifest }) => `--filter=${manifest.name}`), '--output-logs=none'])
 
+/** Packs one built package into a folder, with the addresses of the repository (`scripts/release/package-addresses.mjs`). */
+export async function packOne(name, folder, env = {}) {
+  // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.
+  const args = ['-C', join('packages', name), 'pack', '--json', '--pack-destination', folder]
+  args.push(`--config.pnpmfile=${join(root, 'scripts/release/pnpmfile.mjs')}`)
+  return JSON.parse((await call('pnpm', args, root, { env })).stdout)
+}
+
 /** Packs the built packages into a folder. Returns the tarball of each by its name. */
 export async function packPackages(folder) {
   const tarballs = {}
   for (const { name, manifest } of packages) {
-    // pnpm puts publishConfig.exports in place of exports, and versions in place of workspace:*; npm does neither.
-    const args = ['-C', join('packages', name), 'pack', '--json', '--pack-destination', folder]
-    const { filename, files } = JSON.parse((await call('pnpm', args)).stdout)
+    const { filename, files } = await packOne(name, folder)
     const missing = [...GENERATED_FILES[name], ...EVERYWHERE].filter((file) => !files.some(({ path }) => path === file))
     if (missing.length > 0) throw new Error(`${filename} lacks ${missing.join(', ')}, which an importer expects.`)
     tarballs[manifest.name] = filename
