@@ -1,11 +1,11 @@
 import { findField } from './find-field.ts'
-import { findOne, isMatch, queriesIn, quoted, textOf, until, user, type FindOptions, type TextMatch } from './scope.ts'
+import { findOne, queriesIn, quoted, textOf, until, user, type FindOptions, type TextMatch } from './scope.ts'
 
 const ENTRY = '[role=option], [role=treeitem]'
 
 /**
  * Chooses by the label of a choice in the field with this label: select, combobox, tree or radio group; of a cascader by the
- * labels as it shows them (`江苏省 / 苏州市`). Several choices are added to what a field of several has.
+ * labels as it shows them (`江苏省 / 苏州市`). A text beside the label may be left out. Several choices are added to what a field of several has.
  */
 export async function chooseOption(
   label: TextMatch,
@@ -34,7 +34,7 @@ async function chooseInList(control: HTMLElement, choice: string): Promise<void>
   await narrow(control, choice)
   const found = await until(() => {
     const entries = entriesOf(control)
-    const entry = entries.find((each) => isMatch(labelOf(each), choice))
+    const entry = entries.find((each) => isNamed(each, choice))
     if (entry) return [entry]
     const path = choice.split(' / ')
     const first = entries.find((each) => labelOf(each) === path[0])
@@ -56,7 +56,7 @@ async function chooseInList(control: HTMLElement, choice: string): Promise<void>
 
 /** Filters a list that is searched by typing: of a long one only a part is in the page. */
 async function narrow(control: HTMLElement, choice: string): Promise<void> {
-  if (entriesOf(control).some((entry) => labelOf(entry) === choice)) return
+  if (entriesOf(control).some((entry) => isNamed(entry, choice))) return
   const search = control instanceof HTMLInputElement ? control : listOf(control)?.querySelector('input')
   if (!search || search.readOnly) return
   await user().clear(search)
@@ -89,4 +89,11 @@ function entriesOf(control: HTMLElement): HTMLElement[] {
 /** The name of an entry. The entries below one of a tree are not part of it. */
 function labelOf(entry: HTMLElement): string {
   return entry.getAttribute('aria-label') ?? textOf(entry)
+}
+
+/** The name is that of the entry, or its label alone where another text stands beside it. */
+function isNamed(entry: HTMLElement, name: string): boolean {
+  if (labelOf(entry) === name) return true
+  const label = [...entry.children].map(textOf).find((text) => text !== '')
+  return entry.matches('[role=option]') && label === name
 }

@@ -188,6 +188,23 @@ export function describeHelpers(render: (element: ReactElement) => unknown) {
     ])
   })
 
+  it('choose by the label where another text stands beside it', async () => {
+    const onChange = vi.fn<(value: string | null) => void>()
+    const options = [
+      { value: 'a', label: '滤芯', detail: 'P/N 4120' },
+      { value: 'b', label: '滤芯座', detail: 'P/N 4121' },
+    ]
+    await show(
+      <Field label="配件">
+        <Combobox options={options} onChange={onChange} />
+      </Field>,
+    )
+    await chooseOption('配件', '滤芯')
+    expect(onChange).toHaveBeenLastCalledWith('a')
+    await chooseOption('配件', '滤芯座')
+    expect(onChange).toHaveBeenLastCalledWith('b')
+  })
+
   it('read a table by the heads of its columns, and press what stands in a row', async () => {
     await show(
       <>
