@@ -339,6 +339,13 @@ describe('fields that search by typing', () => {
     await expect.element(field).toHaveValue('刘静 user00003')
   })
 
+  it('find a user by what the list shows, as tests and those who paste it write it', async () => {
+    const onChange = vi.fn<(value: string[]) => void>()
+    await render(inServices(<UserSelect aria-label="成员" multiple onChange={onChange} />))
+    await chooseOption('成员', '刘静 user00003')
+    expect(onChange).toHaveBeenLastCalledWith(['user00003'])
+  })
+
   it('choose several vehicles by their numbers', async () => {
     const onChange = vi.fn<(value: string[]) => void>()
     await render(inServices(<VehicleSelect aria-label="车辆" multiple defaultValue={['v1']} onChange={onChange} />))

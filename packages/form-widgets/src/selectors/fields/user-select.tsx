@@ -44,10 +44,17 @@ export const UserSelect = forwardRef<HTMLElement, UserSelectProps>(function User
   return <DirectorySelect placeholder={t.userToSearch} {...props} ref={ref} search={search} find={find} />
 })
 
-/** An account has no Chinese characters; other letters may belong to the account or to the name. */
+/**
+ * An account has no Chinese characters; other letters may belong to the account or to the name. What the list shows, the name with the
+ * account behind it, finds its person.
+ */
 function searchesOf(text: string): Pick<UserSearch, 'username' | 'realname'>[] {
   const part = text.trim()
   if (part === '') return [{}]
+  const [, realname, username] = /^(.+)\s+(\S+)$/.exec(part) ?? []
+  if (realname !== undefined && username !== undefined && !isNameOnly(username)) {
+    return [{ realname, username }, { realname: part }]
+  }
   return isNameOnly(part) ? [{ realname: part }] : [{ username: part }, { realname: part }]
 }
 
