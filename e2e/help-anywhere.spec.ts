@@ -87,18 +87,18 @@ async function editExample(page: Page) {
 
 const test = base.extend<{ site: string; folder: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
-  site: async ({}, use) => {
+  site: async ({}, provide) => {
     const served = await serveHelp()
-    await use(served.url)
+    await provide(served.url)
     served.stop()
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
-  folder: async ({}, use) => {
+  folder: async ({}, provide) => {
     const parent = mkdtempSync(join(tmpdir(), 'trackhoe-help-'))
     // As a browser names the second download of an archive.
     const folder = join(parent, '帮助 help (1)')
-    cpSync(DIST, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) && !/\/stories$/.test(name) })
-    await use(folder)
+    cpSync(DIST, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) && !name.endsWith('/stories') })
+    await provide(folder)
     rmSync(parent, { recursive: true, force: true })
   },
 })
