@@ -12,6 +12,7 @@ import { framesOf } from '@trackhoe/vehicle-ports/j1939'
 import {
   FRAMES_KEPT,
   type CanFrame,
+  type Period,
   type PositionAt,
   type TelemetrySource,
   type VehicleDay,
@@ -23,7 +24,7 @@ import { servicesOf } from './services.ts'
 import { settingsAt } from './simulation/settings.ts'
 import type { SimulatedFleet } from './simulated-fleet.ts'
 import type { MachineKey, WorkedDay } from './simulation/history.ts'
-import type { MachineSnapshot } from './simulation/simulator.ts'
+import type { MachineSnapshot, Simulator } from './simulation/simulator.ts'
 import { dayOf, startOfDay } from './simulation/weather.ts'
 
 /** How often a simulated terminal reports its position. */
@@ -72,18 +73,7 @@ export function createSimulatedTelemetry({ simulator, find, idsOf }: SimulatedFl
     async series(tenantId, vehicleId, request, now) {
       const [vehicle] = await find(tenantId, [vehicleId])
       if (!vehicle) return []
-      const yieldToEventLoop = createEventLoopYield()
-      const numbers = request.codes.map((code) => numberOf(code) ?? 0)
-      const samples = numbers.map((): Sample[] => [])
-      for (const { at, values } of simulator.series(vehicle.key, reportTimes(request), now.getTime(), numbers)) {
-        const time = new Date(at)
-        for (const [series, number] of numbers.entries()) {
-          const value = presentValue(values[number])
-          if (value !== null) samples[series]?.push({ time, value })
-        }
-        await yieldToEventLoop()
-      }
-      return samples.map((all) => condense(all, request))
+      return seriesOf(simulator, vehicle.key, request, now)
     },
 
     async days(tenantId, vehicleIds, { from, to }, now) {
@@ -109,37 +99,13 @@ export function createSimulatedTelemetry({ simulator, find, idsOf }: SimulatedFl
     async track(tenantId, vehicleId, { from, to }, now) {
       const [vehicle] = await find(tenantId, [vehicleId])
       if (!vehicle) return []
-      const yieldToEventLoop = createEventLoopYield()
-      const points: PositionAt[] = []
-      const last = Math.min(to.getTime(), now.getTime())
-      for (const { at, position } of simulator.positions(
-        vehicle.key,
-        gridOf(from.getTime(), last, POSITION_MS),
-        now.getTime(),
-      )) {
-        const { lng, lat } = position
-        if (lng !== null && lat !== null && (lng !== 0 || lat !== 0)) points.push({ time: new Date(at), lng, lat })
-        await yieldToEventLoop()
-      }
-      return points
+      return trackOf(simulator, vehicle.key, { from, to }, now)
     },
 
     async frames(tenantId, vehicleId, { from, to }, now) {
       const [vehicle] = await find(tenantId, [vehicleId])
       if (!vehicle) return []
-      const last = Math.min(to.getTime(), now.getTime())
-      // Those of a longer period are not kept.
-      const first = Math.max(from.getTime(), last - DAY_MS)
-      const times = gridOf(first, last, FRAMES_MS)
-      const yieldToEventLoop = createEventLoopYield()
-      const frames: CanFrame[] = []
-      for (const { at, values } of simulator.series(vehicle.key, times, now.getTime())) {
-        const time = new Date(at)
-        frames.unshift(...framesOf(values).map((frame) => ({ time, ...frame })))
-        frames.length = Math.min(frames.length, FRAMES_KEPT)
-        await yieldToEventLoop()
-      }
-      return frames
+      return framesBetween(simulator, vehicle.key, { from, to }, now)
     },
 
     async received(tenantId, vehicleId, request, now) {
@@ -152,6 +118,52 @@ export function createSimulatedTelemetry({ simulator, find, idsOf }: SimulatedFl
       return vehicle ? tests.flatMap((test) => engineTestSamples(simulator, vehicle.key, test, now)) : []
     },
   }
+}
+
+/** The values of a period, thinned as the request wants them. */
+async function seriesOf(simulator: Simulator, key: MachineKey, request: SeriesRequest, now: Date) {
+  const yieldToEventLoop = createEventLoopYield()
+  const numbers = request.codes.map((code) => numberOf(code) ?? 0)
+  const samples = numbers.map((): Sample[] => [])
+  for (const { at, values } of simulator.series(key, reportTimes(request), now.getTime(), numbers)) {
+    const time = new Date(at)
+    for (const [series, number] of numbers.entries()) {
+      const value = presentValue(values[number])
+      if (value !== null) samples[series]?.push({ time, value })
+    }
+    await yieldToEventLoop()
+  }
+  return samples.map((all) => condense(all, request))
+}
+
+/** The positions that a terminal has reported in a period. */
+async function trackOf(simulator: Simulator, key: MachineKey, { from, to }: Period, now: Date) {
+  const yieldToEventLoop = createEventLoopYield()
+  const points: PositionAt[] = []
+  const last = Math.min(to.getTime(), now.getTime())
+  for (const { at, position } of simulator.positions(key, gridOf(from.getTime(), last, POSITION_MS), now.getTime())) {
+    const { lng, lat } = position
+    if (lng !== null && lat !== null && (lng !== 0 || lat !== 0)) points.push({ time: new Date(at), lng, lat })
+    await yieldToEventLoop()
+  }
+  return points
+}
+
+/** The frames of a period, the newest first. */
+async function framesBetween(simulator: Simulator, key: MachineKey, { from, to }: Period, now: Date) {
+  const last = Math.min(to.getTime(), now.getTime())
+  // Those of a longer period are not kept.
+  const first = Math.max(from.getTime(), last - DAY_MS)
+  const times = gridOf(first, last, FRAMES_MS)
+  const yieldToEventLoop = createEventLoopYield()
+  const frames: CanFrame[] = []
+  for (const { at, values } of simulator.series(key, times, now.getTime())) {
+    const time = new Date(at)
+    frames.unshift(...framesOf(values).map((frame) => ({ time, ...frame })))
+    frames.length = Math.min(frames.length, FRAMES_KEPT)
+    await yieldToEventLoop()
+  }
+  return frames
 }
 
 function snapshotOf({

@@ -131,7 +131,7 @@ export interface Reception {
 }
 
 /** A period, both ends included. */
-interface Period {
+export interface Period {
   from: Date
   to: Date
 }

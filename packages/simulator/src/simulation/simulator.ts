@@ -105,39 +105,6 @@ export function createSimulator(fleetSeed: string): Simulator {
     return track.past
   }
 
-  /** A life of its own that rests on the last step before a moment. */
-  function lifeAt(track: Track, at: number, observer?: Observer): Life {
-    const day = Math.max(plannedDay(at), track.machine.firstDay)
-    const kept = day - ((day - track.machine.firstDay) % CHECKPOINT_DAYS)
-    for (let from = kept; from > track.machine.firstDay; from -= CHECKPOINT_DAYS) {
-      const state = track.checkpoints.get(from)
-      if (state) return advanceTo(track, lifeOn(track.machine, from, copyOf(state)), at, observer)
-    }
-    return advanceTo(track, beginning(track.machine), at, observer)
-  }
-
-  function advanceTo(track: Track, life: Life, at: number, observer?: Observer): Life {
-    const first = track.machine.firstDay
-    const target = plannedDay(at)
-    for (let day = life.plan.day + 1; day <= target; day++) {
-      if ((day - first) % CHECKPOINT_DAYS !== 0) continue
-      follow(life, startOfDay(day) + DAY_BEGINS_MS, observer)
-      if (!track.checkpoints.has(day) && life.at === startOfDay(day) + DAY_BEGINS_MS) {
-        track.checkpoints.set(day, copyOf(life.slow))
-      }
-      if (life === track.life && life.at === startOfDay(day) + DAY_BEGINS_MS) track.last = checkpointOf(track, day)
-    }
-    follow(life, at, observer)
-    return life
-  }
-
-  /** The life that goes along with the clock; a question of the past gets one of its own. */
-  function current(track: Track, at: number): Life {
-    if (at < track.life.at) return lifeAt(track, at)
-    advanceTo(track, track.life, at, track.notes)
-    return track.life
-  }
-
   function snapshotAt(key: MachineKey, requestedAt: number): MachineSnapshot {
     const track = trackOf(key)
     const past = pastBefore(track, key, requestedAt)
@@ -150,21 +117,6 @@ export function createSimulator(fleetSeed: string): Simulator {
     const connection = connectionOf(machine, slow, at)
     const seen = silent ? ({ ...connection, reach: 'offline', online: false } as const) : connection
     return { machine, moment, slow, connection: seen, ...seenOf(machine, { moment, slow, connection: seen, at }) }
-  }
-
-  /** The state at each moment of which the terminal can report: from the first day until it fell silent. The moments ascend. */
-  function* reportable(track: Track, moments: Iterable<number>, now: number) {
-    // What happened since it fell silent has reached nobody.
-    const until = track.machine.role === 'offline' ? now - SILENT_MS : now
-    const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
-    let life: Life | undefined
-    for (const at of moments) {
-      if (at < begins) continue
-      if (at > until) return
-      life ??= lifeAt(track, at)
-      follow(life, at)
-      yield { at, ...peek(life, at) }
-    }
   }
 
   /** Answers the moments before the history that lie on a grid, and returns those that are left. The moments ascend. */
@@ -185,14 +137,6 @@ export function createSimulator(fleetSeed: string): Simulator {
       if (found) yield found
     }
     return []
-  }
-
-  /** Counts calendar days of the past, seen from a moment before what is known already. */
-  function countPastDays(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
-    const days = new Map<number, WorkedDay>()
-    const life = lifeAt(track, startOfDay(fromDay))
-    follow(life, until, { step: (moment, end, slow) => addStep(days, moment, end, slow.starts) })
-    return days
   }
 
   return {
@@ -274,16 +218,7 @@ export function createSimulator(fleetSeed: string): Simulator {
       // What happened since it fell silent has reached nobody.
       const to = track.machine.role === 'offline' ? requestedTo - SILENT_MS : requestedTo
       if (to > track.life.at) current(track, to)
-      const over = track.faults
-        .filter((fault) => fault.from <= to && (fault.until > to || fault.until >= from))
-        .map((fault): MachineFault => ({ ...fault, until: fault.until > to ? null : fault.until }))
-      const open = track.life.slow.faults
-        .filter((fault) => fault.from <= to)
-        .map((fault): MachineFault => ({ key: fault.key, from: fault.from, until: null }))
-      const before = (pastBefore(track, key, from)?.faults ?? [])
-        .filter((fault) => fault.from <= to && (fault.until ?? to) >= from)
-        .map((fault) => ({ ...fault, until: fault.until !== null && fault.until > to ? null : fault.until }))
-      return [...over, ...open, ...before].sort((a, b) => b.from - a.from)
+      return faultsBetween(track, pastBefore(track, key, from)?.faults ?? [], from, to)
     },
 
     services(key, from, to) {
@@ -311,6 +246,76 @@ export function createSimulator(fleetSeed: string): Simulator {
       track.services.splice(0, track.services.length, ...last.services)
     },
   }
+}
+
+/** A life of its own that rests on the last step before a moment. */
+function lifeAt(track: Track, at: number, observer?: Observer): Life {
+  const day = Math.max(plannedDay(at), track.machine.firstDay)
+  const kept = day - ((day - track.machine.firstDay) % CHECKPOINT_DAYS)
+  for (let from = kept; from > track.machine.firstDay; from -= CHECKPOINT_DAYS) {
+    const state = track.checkpoints.get(from)
+    if (state) return advanceTo(track, lifeOn(track.machine, from, copyOf(state)), at, observer)
+  }
+  return advanceTo(track, beginning(track.machine), at, observer)
+}
+
+function advanceTo(track: Track, life: Life, at: number, observer?: Observer): Life {
+  const first = track.machine.firstDay
+  const target = plannedDay(at)
+  for (let day = life.plan.day + 1; day <= target; day++) {
+    if ((day - first) % CHECKPOINT_DAYS !== 0) continue
+    follow(life, startOfDay(day) + DAY_BEGINS_MS, observer)
+    if (!track.checkpoints.has(day) && life.at === startOfDay(day) + DAY_BEGINS_MS) {
+      track.checkpoints.set(day, copyOf(life.slow))
+    }
+    if (life === track.life && life.at === startOfDay(day) + DAY_BEGINS_MS) track.last = checkpointOf(track, day)
+  }
+  follow(life, at, observer)
+  return life
+}
+
+/** The life that goes along with the clock; a question of the past gets one of its own. */
+function current(track: Track, at: number): Life {
+  if (at < track.life.at) return lifeAt(track, at)
+  advanceTo(track, track.life, at, track.notes)
+  return track.life
+}
+
+/** The state at each moment of which the terminal can report: from the first day until it fell silent. The moments ascend. */
+function* reportable(track: Track, moments: Iterable<number>, now: number) {
+  // What happened since it fell silent has reached nobody.
+  const until = track.machine.role === 'offline' ? now - SILENT_MS : now
+  const begins = startOfDay(track.machine.firstDay) + DAY_BEGINS_MS
+  let life: Life | undefined
+  for (const at of moments) {
+    if (at < begins) continue
+    if (at > until) return
+    life ??= lifeAt(track, at)
+    follow(life, at)
+    yield { at, ...peek(life, at) }
+  }
+}
+
+/** Counts calendar days of the past, seen from a moment before what is known already. */
+function countPastDays(track: Track, fromDay: number, until: number): Map<number, WorkedDay> {
+  const days = new Map<number, WorkedDay>()
+  const life = lifeAt(track, startOfDay(fromDay))
+  follow(life, until, { step: (moment, end, slow) => addStep(days, moment, end, slow.starts) })
+  return days
+}
+
+/** The faults of a life and of its past that were there in a period, the newest first. */
+function faultsBetween(track: Track, past: Past['faults'], from: number, to: number): MachineFault[] {
+  const over = track.faults
+    .filter((fault) => fault.from <= to && (fault.until > to || fault.until >= from))
+    .map((fault): MachineFault => ({ ...fault, until: fault.until > to ? null : fault.until }))
+  const open = track.life.slow.faults
+    .filter((fault) => fault.from <= to)
+    .map((fault): MachineFault => ({ key: fault.key, from: fault.from, until: null }))
+  const before = past
+    .filter((fault) => fault.from <= to && (fault.until ?? to) >= from)
+    .map((fault) => ({ ...fault, until: fault.until !== null && fault.until > to ? null : fault.until }))
+  return [...over, ...open, ...before].sort((a, b) => b.from - a.from)
 }
 
 /** What a life has brought when a day begins. Only that calendar day, begun at midnight, is not over. */
