@@ -19,6 +19,7 @@ import { User } from './users.ts'
 import { label } from '../wire/label.ts'
 import { addCall, editCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
+import { TreeMove } from '../wire/tree-node.ts'
 
 /**
  * A department in a tree that is loaded branch by branch, searched or shown as ids. `isLeaf` is false when
@@ -115,11 +116,7 @@ export const DepartmentEdit = editOf(fields)
 export type DepartmentEdit = z.input<typeof DepartmentEdit>
 
 /** A new place of a department: below `parentId` (empty: a root), before its sibling `before` (empty: the last). */
-export const DepartmentMove = z.object({
-  id: RecordId,
-  parentId: z.string().check(z.maxLength(64), label('上级')),
-  before: FreeText(64).check(label('下一个')),
-})
+export const DepartmentMove = TreeMove
 export type DepartmentMove = z.input<typeof DepartmentMove>
 
 /** Users who are put into a department or taken out of it. Wire: JeecgBoot's `userIdList`, and a comma list in the address. */

@@ -19,6 +19,7 @@ import { GrantTree, PermissionRule } from './permission-tree.ts'
 import { label } from '../wire/label.ts'
 import { addCall, editCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
+import { TreeMove } from '../wire/tree-node.ts'
 
 /** 0 a menu of the first level, 1 a menu, 2 a button. Source: the conventions of JeecgBoot. */
 export const MENU_TYPE = { top: 0, menu: 1, button: 2 } as const
@@ -149,11 +150,7 @@ export const PermissionEdit = editOf(fields)
 export type PermissionEdit = z.input<typeof PermissionEdit>
 
 /** A new place of a menu: below `parentId` (empty: the first level), before its sibling `before` (empty: the last). */
-export const PermissionMove = z.object({
-  id: RecordId,
-  parentId: z.string().check(z.maxLength(64), label('上级')),
-  before: FreeText(64).check(label('下一个')),
-})
+export const PermissionMove = TreeMove
 export type PermissionMove = z.input<typeof PermissionMove>
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wireObject } from './object.ts'
-import { Flag, OptionalCode } from './jeecgboot-values.ts'
+import { Flag, FreeText, OptionalCode, RecordId } from './jeecgboot-values.ts'
+import { label } from './label.ts'
 
 /**
  * A node of a tree whose branches are loaded one by one. Wire: JeecgBoot servers send `leaf` without `isLeaf` and `value`
@@ -39,3 +40,10 @@ export const TreeNode: z.ZodMiniType<TreeNode, unknown> = z.pipe(
     return { ...node, key, value: node.value || key, title: node.title ?? key, leaf, isLeaf: leaf }
   }),
 )
+
+/** A new place of a row of a tree: below `parentId` (empty: the first level), before its sibling `before` (empty: the last). */
+export const TreeMove = z.object({
+  id: RecordId,
+  parentId: z.string().check(z.maxLength(64), label('上级')),
+  before: FreeText(64).check(label('下一个')),
+})
