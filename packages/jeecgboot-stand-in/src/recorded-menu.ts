@@ -151,3 +151,11 @@ export function entryTitles(nodes: readonly MenuNode[]): string[] {
     return children && children.length > 0 ? entryTitles(children) : [meta?.title ?? '']
   })
 }
+
+/** Entries of the recorded menu by their paths. */
+export const recordedEntries = (...paths: readonly string[]): MenuNode[] =>
+  paths.map((path) => {
+    const entry = recordedMenu.flatMap(({ children }) => children ?? []).find((one) => one.path === path)
+    if (!entry) throw new Error(`[jeecgboot-stand-in] No entry of the recorded menu has the path ${path}.`)
+    return entry
+  })
