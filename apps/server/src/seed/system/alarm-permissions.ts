@@ -1,3 +1,4 @@
+import { actionRow } from './action-row.ts'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -120,16 +121,5 @@ export const alarmRows: readonly Row[] = [
     menuType: 1,
     sortNo: at + 1,
   })),
-  ...ACTIONS.map(([perms, name], at): Row => {
-    return {
-      id: `action-${perms}`,
-      parentId: MENU,
-      name,
-      perms,
-      permsType: '1',
-      sortNo: (at + 1) * 10,
-      isRoute: false,
-      menuType: 2,
-    }
-  }),
+  ...ACTIONS.map(([perms, name], at) => actionRow(MENU, perms, name, (at + 1) * 10)),
 ]

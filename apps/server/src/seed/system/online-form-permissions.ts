@@ -1,3 +1,4 @@
+import { actionRow } from './action-row.ts'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -54,14 +55,5 @@ export const onlineFormRows: readonly Row[] = [
     keepAlive: true,
     sortNo: 22,
   },
-  ...ACTIONS.map(([perms, name], at): Row => ({
-    id: `action-${perms}`,
-    parentId: DESIGN,
-    name,
-    perms,
-    permsType: '1',
-    menuType: 2,
-    isRoute: false,
-    sortNo: (at + 1) * 10,
-  })),
+  ...ACTIONS.map(([perms, name], at) => actionRow(DESIGN, perms, name, (at + 1) * 10)),
 ]

@@ -1,3 +1,4 @@
+import { actionRow } from './action-row.ts'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -56,14 +57,5 @@ export const onlineRows: readonly Row[] = [
       ['online:report:edit', '编辑报表'],
       ['online:report:delete', '删除报表'],
     ] as const
-  ).map(([perms, name], at) => ({
-    id: `action-${perms}`,
-    parentId: REPORTS,
-    name,
-    perms,
-    permsType: '1',
-    sortNo: (at + 1) * 10,
-    isRoute: false,
-    menuType: 2,
-  })),
+  ).map(([perms, name], at) => actionRow(REPORTS, perms, name, (at + 1) * 10)),
 ]

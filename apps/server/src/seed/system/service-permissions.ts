@@ -1,3 +1,4 @@
+import { actionRow } from './action-row.ts'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -138,15 +139,6 @@ export const serviceRows: readonly Row[] = [
     sortNo: 11 + at,
   })),
   ...[...ACTIONS.map((row) => [TYPES, ...row] as const), ...ORDER_ACTIONS.map((row) => [ORDERS, ...row] as const)].map(
-    ([parentId, perms, name], at) => ({
-      id: `action-${perms}`,
-      parentId,
-      name,
-      perms,
-      permsType: '1',
-      sortNo: 100 + at,
-      isRoute: false,
-      menuType: 2,
-    }),
+    ([parentId, perms, name], at) => actionRow(parentId, perms, name, 100 + at),
   ),
 ]

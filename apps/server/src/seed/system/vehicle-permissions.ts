@@ -1,3 +1,4 @@
+import { actionRow } from './action-row.ts'
 import { VEHICLE_MENU_GROUPS, vehicleMenuGroupOf, type VehicleMenuGroup } from '@trackhoe/contract/paths'
 import { commandPermissions } from '@trackhoe/contract/vehicle'
 import type { permission } from '../../platform/database/schema/schema.ts'
@@ -464,14 +465,5 @@ export const vehicleRows: readonly Row[] = [
       sortNo: 20 + at,
     }
   }),
-  ...ACTIONS.map(([perms, name], at) => ({
-    id: `action-${perms}`,
-    parentId: MENU,
-    name,
-    perms,
-    permsType: '1',
-    sortNo: 100 + at,
-    isRoute: false,
-    menuType: 2,
-  })),
+  ...ACTIONS.map(([perms, name], at) => actionRow(MENU, perms, name, 100 + at)),
 ]
