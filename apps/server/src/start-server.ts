@@ -112,13 +112,7 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     const evaluate = createAlarmEvaluation({ clock, random: randomBytes })
     const vehicles = await program.connectVehicles(opened, { log, wakeCommands: () => wakeCommands(), evaluate })
     const { telemetry, gateway } = vehicles
-    const demoAccountsExposed = !isLoopback(config.host) && (await hasDemoPassword(opened.db))
-    if (demoAccountsExposed) {
-      log.warn(
-        { host: config.host },
-        'demonstration accounts with a published password can be reached from other machines; set HOST=127.0.0.1, or change their passwords',
-      )
-    }
+    const demoAccountsExposed = await areDemoAccountsExposed(config, opened, log)
     const databaseWatch = watchDatabase(opened.db, log)
     const refreshKey = await secretKey(opened.db, 'refresh', randomBytes)
     const { store, ownsFiles } = await openOwnStore(config, opened.db, log)
@@ -194,6 +188,18 @@ export async function startServer(config: Config, program: ServerProgram): Promi
     await opened.close()
     throw error
   }
+}
+
+/** Returns true, and warns, when other machines can sign in with a password that is published. */
+async function areDemoAccountsExposed({ host }: Config, { db }: OpenDatabase, log: Logger): Promise<boolean> {
+  const areExposed = !isLoopback(host) && (await hasDemoPassword(db))
+  if (areExposed) {
+    log.warn(
+      { host },
+      'demonstration accounts with a published password can be reached from other machines; set HOST=127.0.0.1, or change their passwords',
+    )
+  }
+  return areExposed
 }
 
 /** Errors: StartupError for a password that nobody else could choose for his account either. */

@@ -146,37 +146,6 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
   }
   const { app, routes, resources, lists } = createApp(deps)
 
-  async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput = {}): Promise<Reply<ResultOutput<E>>> {
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
-    const search = input.query ? `?${new URLSearchParams(input.query).toString()}` : ''
-    const { body } = input
-    const response = await app.request(
-      CONTEXT_PATH + path + search,
-      {
-        method: input.method ?? endpoint.method,
-        headers: {
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(input.token ? { 'X-Access-Token': input.token } : {}),
-          ...input.headers,
-        },
-        body: body !== undefined ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined,
-      },
-      { incoming: { socket: { remoteAddress: input.address ?? '192.0.2.1' } } },
-    )
-    const envelope = Envelope.parse(await response.json())
-    return {
-      status: response.status,
-      success: envelope.success,
-      code: envelope.code,
-      message: envelope.message,
-      // A refusal's result is nobody's contract; the tests that look at it compare it whole.
-      result: (envelope.success
-        ? endpoint.result.parse(endpoint.responseType === 'envelope' ? envelope : envelope.result)
-        : envelope.result) as ResultOutput<E>,
-      headers: response.headers,
-    }
-  }
-
   const seed = async () => {
     await seedSystemRows(db)
     await seedTestRows(db, passwordHash)
@@ -208,7 +177,44 @@ export async function startTestServer(portsOf = simulatedPorts, open = openMigra
       const tenantId = username.endsWith('2') ? '1002' : '1001'
       return (await openSession(db, { userId: username, tenantId }, random, now)).token
     },
-    call,
+    call: callerOf(app),
     close: () => opened.close(),
+  }
+}
+
+/** Makes the calls of an application, without a socket. */
+function callerOf(app: Application['app']): TestServer['call'] {
+  return async function call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput = {},
+  ): Promise<Reply<ResultOutput<E>>> {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
+    const search = input.query ? `?${new URLSearchParams(input.query).toString()}` : ''
+    const { body } = input
+    const response = await app.request(
+      CONTEXT_PATH + path + search,
+      {
+        method: input.method ?? endpoint.method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(input.token ? { 'X-Access-Token': input.token } : {}),
+          ...input.headers,
+        },
+        body: body !== undefined ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined,
+      },
+      { incoming: { socket: { remoteAddress: input.address ?? '192.0.2.1' } } },
+    )
+    const envelope = Envelope.parse(await response.json())
+    return {
+      status: response.status,
+      success: envelope.success,
+      code: envelope.code,
+      message: envelope.message,
+      // A refusal's result is nobody's contract; the tests that look at it compare it whole.
+      result: (envelope.success
+        ? endpoint.result.parse(endpoint.responseType === 'envelope' ? envelope : envelope.result)
+        : envelope.result) as ResultOutput<E>,
+      headers: response.headers,
+    }
   }
 }

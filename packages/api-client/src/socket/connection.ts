@@ -2,19 +2,16 @@ import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import type { Flavor } from '@trackhoe/contract'
 import ReconnectingSocket from 'partysocket/ws'
 import { createHeartbeat } from './heartbeat.ts'
-import { createReconnectDelay } from './reconnect-delay.ts'
+import { createReconnectDelay, type ReconnectDelayOptions } from './reconnect-delay.ts'
 import type { SocketState } from './socket-state.ts'
 
 /** How long opening a connection may take. Unit: milliseconds. Not in the specification. */
 const CONNECT_TIMEOUT_MS = 30_000
 
-/** After this time a connection counts as stable, and the reconnect delay starts from the beginning. Unit: milliseconds. Not in the specification. */
-const STABLE_AFTER_MS = 5000
-
 /** Close codes of the client, which may use 4000 to 4999. Source: RFC 6455 §7.4.2. */
 const CLOSE_NO_HEARTBEAT = 4000
 
-export interface SocketConnectionOptions {
+export interface SocketConnectionOptions extends ReconnectDelayOptions {
   /** Asked for each connection: a server may keep one connection an address. */
   url: () => string
   token: () => string | null
@@ -23,9 +20,6 @@ export interface SocketConnectionOptions {
   onUnauthorized: (sentToken: string | null) => Promise<boolean>
   onState: (state: SocketState) => void
   onMessage: (data: unknown) => void
-  firstDelayMs: number
-  maxDelayMs: number
-  random: () => number
   now: () => number
   WebSocket?: unknown
 }
@@ -42,14 +36,12 @@ export interface SocketConnection {
  * reported and can be cut short.
  */
 export function openSocketConnection(options: SocketConnectionOptions): SocketConnection {
-  const { url, token, flavor, onUnauthorized, onState, onMessage, random, now } = options
+  const { url, token, flavor, onUnauthorized, onState, onMessage, now } = options
   let state: SocketState = { kind: 'connecting' }
-  let failures = 0
   let sentToken: string | null = null
   let refusedToken: string | null | undefined
-  let stable: ReturnType<typeof setTimeout> | undefined
   let ready = Promise.resolve()
-  const delay = createReconnectDelay()
+  const delay = createReconnectDelay(options)
 
   const socket = new ReconnectingSocket(nextUrl, nextProtocols, {
     minReconnectionDelay: 0,
@@ -68,11 +60,11 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   socket.onopen = () => {
     setState({ kind: 'open' })
     heartbeat.start()
-    stable = setTimeout(() => (failures = 0), STABLE_AFTER_MS)
+    delay.onOpen()
   }
 
   socket.onmessage = ({ data }) => {
-    failures = 0
+    delay.reset()
     heartbeat.onMessage()
     onMessage(data)
   }
@@ -81,21 +73,13 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
     stopTimers()
     if (state.kind === 'closed') return
     if (code === SOCKET_UNAUTHORIZED) refusedToken = sentToken
-    const waitMs = delayMs()
-    failures++
-    delay.start(waitMs)
+    const waitMs = delay.start()
     setState({ kind: 'waiting', until: now() + waitMs })
   }
 
   function setState(next: SocketState): void {
     state = next
     onState(next)
-  }
-
-  function delayMs(): number {
-    const longest = Math.min(options.firstDelayMs * 2 ** failures, options.maxDelayMs)
-    // Up to a fifth less, so that a server that comes back does not meet everybody in one millisecond.
-    return longest * (1 - 0.2 * random())
   }
 
   /** The library asks for the address before each connection, and waits for it. */
@@ -130,7 +114,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
 
   function stopTimers(): void {
     heartbeat.stop()
-    clearTimeout(stable)
+    delay.onClose()
   }
 
   function disconnect(why: 'left' | 'refused'): void {
