@@ -192,10 +192,10 @@ function StackedCell<Row>({ columns, row, first }: { columns: readonly ColumnDef
       {parts.length > 0 && (
         <div className="overflow-hidden text-12 text-ink-2">
           {/* What does not fit beside the others has a line of its own, where its dot is cut off. */}
-          <div className="-ms-2.5 flex flex-wrap items-center">
+          <div className="-ms-3.5 flex flex-wrap items-center">
             {parts.map(({ id, content }, at) => (
               <span key={id} className="flex max-w-full items-center">
-                <span aria-hidden className="w-2.5 flex-none text-center">
+                <span aria-hidden className="w-3.5 flex-none text-center">
                   {at > 0 && '·'}
                 </span>
                 <span className="min-w-0 truncate">{content}</span>
