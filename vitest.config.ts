@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { componentParts } from './tooling/config/component-parts.ts'
 import { chromiumFlags } from './tooling/config/chromium-flags.ts'
 import { exampleImports } from './tooling/config/example-imports.ts'
 import { renderOnServer } from './tooling/config/render-on-server.ts'
@@ -73,7 +74,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           setupFiles: [here('./tooling/config/browser-setup.ts')],
           maxWorkers: PAGES,
-          browser: { ...browser(), commands: { renderOnServer } },
+          browser: { ...browser(), commands: { renderOnServer, componentParts } },
           ...limits,
         },
       },

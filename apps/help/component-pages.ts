@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { allProps, type ComponentProps } from '../../tooling/help/component-props.ts'
+import { allParts, allProps, type ComponentPart, type ComponentProps } from '../../tooling/help/component-props.ts'
 import { guideIntroduction, guideSections, kebabCase } from '../../tooling/help/guide-sections.ts'
 import { tokensOf } from '../../tooling/help/component-tokens.ts'
-import { propTextInChinese } from '../../tooling/help/prop-texts.ts'
+import { partTextInChinese, propTextInChinese } from '../../tooling/help/prop-texts.ts'
 import { storyIds } from '../../tooling/help/story-pages.ts'
 import { COMPONENT_GROUPS, LANGUAGES, type ComponentGroup, type Language } from './src/contents.ts'
 
@@ -56,6 +56,7 @@ const HEADINGS = {
     example: '示例',
     usage: '用法',
     props: '属性',
+    parts: '各部分',
     tokens: '使用的设计变量',
     types: ['类型', '用途'],
   },
@@ -64,6 +65,7 @@ const HEADINGS = {
     example: 'Example',
     usage: 'Usage',
     props: 'Props',
+    parts: 'Parts',
     tokens: 'Design tokens',
     types: ['Type', 'For'],
   },
@@ -93,20 +95,27 @@ function inLanguage(component: ComponentProps | undefined, language: Language): 
   return { ...component, props: component.props.map((prop) => ({ ...prop, text: propTextInChinese(prop.text) })) }
 }
 
+/** The inner parts with their texts in a language. */
+function partsInLanguage(parts: readonly ComponentPart[], language: Language): readonly ComponentPart[] {
+  return language === 'en' ? parts : parts.map((part) => ({ ...part, text: partTextInChinese(part.text) }))
+}
+
 /** The control of a type of field, as its guide names it. */
 const CONTROL = /^- (?:控件：|Control: )`(\w+)`/m
 
 interface Facts {
   pages: readonly GuidePage[]
   props: ReturnType<typeof allProps>
+  parts: ReturnType<typeof allParts>
   stories: ReturnType<typeof storyIds>
 }
 
-function written(page: GuidePage, language: Language, { pages, props, stories }: Facts) {
+function written(page: GuidePage, language: Language, { pages, props, parts, stories }: Facts) {
   const heading = HEADINGS[language]
   const tables = page.names.filter((name) => (props[name]?.props.length ?? 0) > 0)
   const [, control] = CONTROL.exec(page.text) ?? []
   const tokens = tokensOf(control ? [control] : page.names)
+  const withParts = page.names.filter((name) => (parts[name]?.length ?? 0) > 0)
   const [, ...others] = page.names
   const usage = page.text.search(/^- /m)
   const source = '../../../src/live'
@@ -117,7 +126,7 @@ function written(page: GuidePage, language: Language, { pages, props, stories }:
   })
   return [
     `import { LiveExample } from '${source}/live-example.tsx'`,
-    `import { PropsTable, TokenList } from '${source}/component-tables.tsx'`,
+    `import { PartsTable, PropsTable, TokenList } from '${source}/component-tables.tsx'`,
     `import { StoriesLink } from '${source}/stories-link.tsx'`,
     '',
     `# ${page.title}`,
@@ -141,13 +150,18 @@ function written(page: GuidePage, language: Language, { pages, props, stories }:
       `<PropsTable of="${each}" {...${json(inLanguage(props[each], language))}} />`,
       '',
     ]),
+    ...(withParts.length > 0 ? [`## ${heading.parts}`, ''] : []),
+    ...withParts.flatMap((each) => [
+      `<PartsTable of="${each}" parts={${json(partsInLanguage(parts[each] ?? [], language))}} />`,
+      '',
+    ]),
     ...(tokens.length > 0 ? [`## ${heading.tokens}`, '', `<TokenList tokens={${json(tokens)}} />`, ''] : []),
   ].join('\n')
 }
 
 /** Writes the pages of all groups, in each language. */
 export async function writeComponentPages(): Promise<void> {
-  const facts = { props: allProps(), stories: storyIds() }
+  const facts = { props: allProps(), parts: allParts('ui'), stories: storyIds() }
   for (const language of LANGUAGES) {
     const pages = allGuidePages(language)
     const fileOf = ({ path }: GuidePage) => join(here, 'docs', language, `${path}.mdx`)

@@ -3,7 +3,8 @@ import { relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allGuidePages, guidePages, type GuidePage } from '../../apps/help/component-pages.ts'
 import { COMPONENT_GROUPS } from '../../apps/help/src/contents.ts'
-import { allProps } from './component-props.ts'
+import { allParts, allProps } from './component-props.ts'
+import partTexts from './part-texts.zh-CN.json' with { type: 'json' }
 import propTexts from './prop-texts.zh-CN.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -51,6 +52,14 @@ it('every prop has its text in Chinese, and no text is of a prop that is gone or
   const texts = new Set(described.map(({ text }) => text).filter((text) => text !== ''))
   expect({ missing: [...texts].filter((text) => !(text in propTexts)) }).toEqual({ missing: [] })
   expect({ left: Object.keys(propTexts).filter((text) => !texts.has(text)) }).toEqual({ left: [] })
+})
+
+it('every inner part has its text in Chinese, and no text is of a part that is gone or has changed', () => {
+  const parts = Object.values(allParts('ui')).flat()
+  const texts = new Set(parts.map(({ text }) => text))
+  expect(parts.filter(({ text }) => text === '')).toEqual([])
+  expect({ missing: [...texts].filter((text) => !(text in partTexts)) }).toEqual({ missing: [] })
+  expect({ left: Object.keys(partTexts).filter((text) => !texts.has(text)) }).toEqual({ left: [] })
 })
 
 it('no example is without a page', () => {

@@ -13,6 +13,15 @@ interface ComponentProp {
   text: string
 }
 
+/** An inner part of a component that a theme can change. */
+export interface ComponentPart {
+  name: string
+  /** The value of `data-slot` of its element. */
+  slot: string
+  /** Its docstring. */
+  text: string
+}
+
 /** The props of a component, and the types of others that it takes as well. */
 export interface ComponentProps {
   props: readonly ComponentProp[]
@@ -24,8 +33,8 @@ const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: 
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
 
-/** The props of all public components by name, as their types declare them: what a docgen of one file does not follow into its neighbors. */
-export function allProps(): Record<string, ComponentProps> {
+/** The declarations of types by name, and by file and name. */
+function declarations(): ReadonlyMap<string, Declaration> {
   const declared = new Map<string, Declaration>()
   for (const path of globSync('packages/{ui,form-widgets}/src/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.(test|stories)\.|\/testing\//.test(path)) continue
@@ -39,11 +48,28 @@ export function allProps(): Record<string, ComponentProps> {
       if (isOwn || !declared.has(node.name.text)) declared.set(node.name.text, node)
     }
   }
-  const named = [...declared.keys()].filter((name) => /^\w+Props$/.test(name))
-  return Object.fromEntries(named.map((name) => [name.replace(/Props$/, ''), propsOf(name, declared)]))
+  return declared
 }
 
-function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): ComponentProps {
+/** The props of all public components by name, as their types declare them: what a docgen of one file does not follow into its neighbors. */
+export function allProps(): Record<string, ComponentProps> {
+  const declared = declarations()
+  const named = [...declared.keys()].filter((name) => /^\w+Props$/.test(name))
+  return Object.fromEntries(
+    named.map((name) => {
+      const { props, others } = propsOf(name, declared)
+      return [name.replace(/Props$/, ''), { props, others }]
+    }),
+  )
+}
+
+interface FoundProps extends ComponentProps {
+  /** The types that list its inner parts. */
+  partTypes: readonly ts.TypeNode[]
+}
+
+function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): FoundProps {
+  const partTypes: ts.TypeNode[] = []
   const props = new Map<string, ComponentProp>()
   const others = new Set<string>()
 
@@ -83,6 +109,7 @@ function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): Comp
       for (const prop of whole) if (picked.has(prop.name) && !omitted.has(prop.name)) addProp(prop)
       return
     }
+    if (of === 'PartSettings' && inner && !omitted.has('classNames')) partTypes.push(inner)
     const found = declared.get(`${node.getSourceFile().fileName} ${of}`) ?? declared.get(of)
     const mark = found && `${found.getSourceFile().fileName} ${of}`
     if (found && mark && !seen.includes(mark)) take(found, omitted, [...seen, mark])
@@ -110,8 +137,56 @@ function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): Comp
 
   const declaration = declared.get(name)
   if (declaration) take(declaration, new Set(), [name])
-  return { props: [...props.values()], others: [...others] }
+  return { props: [...props.values()], others: [...others], partTypes }
 }
+
+/** The interface that lists the components a theme can change, by package. */
+const THEMED = {
+  ui: 'packages/ui/src/provider/themed-components.ts',
+} as const
+
+/** The inner parts of all components that a theme can change, by the names of the components. */
+export function allParts(of: keyof typeof THEMED): Record<string, readonly ComponentPart[]> {
+  const declared = declarations()
+  const themed = declared.get(`${root}${THEMED[of]} ThemedComponents`)
+  if (!themed || !ts.isInterfaceDeclaration(themed)) throw new Error(`${THEMED[of]} has no ThemedComponents.`)
+  const names = themed.members.flatMap((member) => (member.name ? [member.name.getText()] : []))
+  return Object.fromEntries(names.map((name) => [name, partsOf(name, names, declared)]))
+}
+
+function partsOf(name: string, components: readonly string[], declared: ReadonlyMap<string, Declaration>) {
+  const parts = new Map<string, ComponentPart>()
+
+  function take(type: ts.TypeNode | undefined): void {
+    if (!type) return
+    if (ts.isIntersectionTypeNode(type)) for (const each of type.types) take(each)
+    if (ts.isTypeReferenceNode(type)) takeDeclared(type.typeName.getText())
+  }
+
+  function takeDeclared(of: string) {
+    const declaration = declared.get(of)
+    if (!declaration) return
+    if (ts.isTypeAliasDeclaration(declaration)) return take(declaration.type)
+    for (const { types } of declaration.heritageClauses ?? []) {
+      for (const type of types) takeDeclared(type.expression.getText())
+    }
+    const owner = of.replace(/Parts$/, '')
+    const prefix = kebabCase(components.includes(owner) ? owner : name)
+    for (const member of declaration.members) {
+      const part = member.name?.getText() ?? ''
+      const [doc] = ts.getJSDocCommentsAndTags(member)
+      const text = doc ? (ts.getTextOfJSDocComment(doc.comment) ?? '').replaceAll(/\s+/g, ' ') : ''
+      parts.set(part, { name: part, slot: part === 'root' ? kebabCase(name) : `${prefix}-${kebabCase(part)}`, text })
+    }
+  }
+
+  for (const type of propsOf(`${name}Props`, declared).partTypes) take(type)
+  const whole = { name: 'root', slot: kebabCase(name), text: ROOT }
+  return parts.size > 0 ? [...parts.values()] : [whole]
+}
+
+/** The text of the only part of a component. */
+const ROOT = 'The element of `className`.'
 
 const printed = (node: ts.Node) =>
   printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replaceAll(/\s+/g, ' ')

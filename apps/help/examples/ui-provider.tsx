@@ -1,4 +1,9 @@
-import { Button, UiProvider } from '@trackhoe/ui'
+import { Button, Dialog, UiProvider, type ComponentsTheme } from '@trackhoe/ui'
+
+const components: ComponentsTheme = {
+  Button: { defaultProps: { size: 'small' }, styles: { root: { borderRadius: 999 } } },
+  Dialog: { defaultProps: { width: 360 }, styles: { header: { borderBottom: 0 } } },
+}
 
 export default function Example() {
   return (
@@ -10,6 +15,11 @@ export default function Example() {
         <div style={{ padding: 16 }}>
           <Button variant="primary">Dark</Button>
         </div>
+      </UiProvider>
+      <UiProvider components={components}>
+        <Dialog title="组件主题" trigger={<Button>打开</Button>} footer={<Button variant="primary">保存</Button>}>
+          按钮和对话框的默认属性由主题给出。
+        </Dialog>
       </UiProvider>
     </div>
   )

@@ -3,7 +3,7 @@ export { useAppFrame, type AppFrameState } from './app-frame/app-frame-context.t
 export { AppFrameMenuButton, type AppFrameMenuButtonProps } from './app-frame/app-frame-menu-button.tsx'
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
 export { Badge, type BadgeProps } from './badge/badge.tsx'
-export { Breadcrumb, type BreadcrumbProps, type BreadcrumbItem } from './breadcrumb/breadcrumb.tsx'
+export { Breadcrumb, type BreadcrumbProps, type BreadcrumbItem, type BreadcrumbLink } from './breadcrumb/breadcrumb.tsx'
 export { ActionButton, type ActionButtonProps } from './button/action-button.tsx'
 export { Button, type ButtonProps } from './button/button.tsx'
 export { ExplainedButton, type ExplainedButtonProps } from './button/explained-button.tsx'
@@ -94,6 +94,17 @@ export {
   useLocale,
   useMessages,
 } from './context/ui-context.ts'
+export type {
+  ComponentTheme,
+  DataAttributes,
+  PartClasses,
+  PartDataAttributes,
+  PartOf,
+  PartSettings,
+  PartStyles,
+} from './component-theme/component-theme.ts'
+export { type Part, type PartAttributes, useComponentTheme } from './component-theme/use-component-theme.ts'
+export type { ComponentsTheme, ThemedComponents } from './provider/themed-components.ts'
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx'
 export { Rate, type RateProps } from './rate/rate.tsx'

@@ -59,6 +59,44 @@ export function PropsTable({ of, props, others }: PropsTableProps) {
   )
 }
 
+interface PartsTableProps {
+  of: string
+  parts: readonly { name: string; slot: string; text: string }[]
+}
+
+/** The inner parts of a component: what a theme gives classes and styles to, and how a style sheet selects them. */
+export function PartsTable({ of, parts }: PartsTableProps) {
+  const t = useMessages()
+  return (
+    // A region that scrolls is reached by Tab. Source: WCAG 2.2, 2.1.1.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+    <section className="component-table" tabIndex={0} aria-label={t.partsOf(of)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{t.selector}</th>
+            <th scope="col">{t.description}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, slot, text }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>
+                <code>{`[data-slot='${slot}']`}</code>
+              </td>
+              <td>{text.replaceAll('`', '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
 /** The design tokens that a component reads: what a theme changes of it. */
 export function TokenList({ tokens }: { tokens: readonly string[] }) {
   return (

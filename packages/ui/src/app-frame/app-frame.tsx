@@ -14,8 +14,9 @@ import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { appFrameMessages } from '../locale/app-frame.messages.ts'
-import { cx } from '../style/cx.ts'
 import { AppFrameContext } from './app-frame-context.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 // A wide window has no drawer.
 const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
@@ -28,7 +29,25 @@ export interface AppFrameMenu {
   close: () => void
 }
 
-export interface AppFrameProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+/** The inner parts of `AppFrame`. */
+export interface AppFrameParts {
+  /** The element of `className`. */
+  root: string
+  /** The link that skips to the page. */
+  skipLink: string
+  /** The header. */
+  header: string
+  /** The side with the menu. */
+  menu: string
+  /** The row above the page. */
+  tabs: string
+  /** The page. */
+  main: string
+  /** The row below the page. */
+  footer: string
+}
+
+export interface AppFrameProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, PartSettings<AppFrameParts> {
   /** The content of the header, in a row: the name of the application, `AppFrameMenuButton`, and what belongs to the user. */
   header: ReactNode
   /** Gives the height of the header to the page: while it scrolls down, for example. */
@@ -61,10 +80,10 @@ export interface AppFrameProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
  * 200 px wide, 80 px while collapsed (`--th-side`, `--th-side-collapsed`), and in a narrow window in a drawer. The page scrolls by
  * itself. The ref and all DOM props go to the frame.
  */
-export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFrame(all, ref) {
+export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFrame(own, ref) {
+  const [all, part] = useComponentTheme('AppFrame', own)
   const { header, headerHidden = false, menu, menuTitle, tabs, footer, children, narrow: forced, ...rest } = all
-  const { collapsed: controlled, defaultCollapsed = false, onCollapsedChange, menuProps, mainProps, ...own } = rest
-  const { className, style, ...props } = own
+  const { collapsed: controlled, defaultCollapsed = false, onCollapsedChange, menuProps, mainProps, ...props } = rest
   const t = useComponentMessages('appFrame', appFrameMessages)
   const isNarrow = useNarrow()
   const narrow = forced ?? isNarrow
@@ -92,33 +111,35 @@ export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFr
   return (
     <AppFrameContext.Provider value={frame}>
       <div
+        {...part(
+          'root',
+          'grid h-dvh overflow-hidden bg-canvas transition-[grid-template-rows] duration-[var(--th-normal)]',
+          {
+            gridTemplateRows: gridRows(headerHidden, withTabs, withFooter),
+            gridTemplateColumns: withSide
+              ? `var(${collapsed ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
+              : 'minmax(0,1fr)',
+          },
+        )}
         {...props}
         ref={ref}
-        className={cx(
-          'grid h-dvh overflow-hidden bg-canvas transition-[grid-template-rows] duration-[var(--th-normal)]',
-          className,
-        )}
-        style={{
-          gridTemplateRows: gridRows(headerHidden, withTabs, withFooter),
-          gridTemplateColumns: withSide
-            ? `var(${collapsed ? '--th-side-collapsed' : '--th-side'}) minmax(0,1fr)`
-            : 'minmax(0,1fr)',
-          ...style,
-        }}
       >
         <a
           ref={skipLink}
           href={`#${mainId}`}
           onClick={skipToMain}
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
+          {...part(
+            'skipLink',
+            'sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-2 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2',
+          )}
         >
           {t.skip}
         </a>
         <header
-          className={cx(
+          {...part('header', [
             'col-span-full flex h-(--th-header) min-w-0 items-center gap-3 self-end ps-4 pe-3',
             narrow && 'gap-1 px-1 pe-2',
-          )}
+          ])}
         >
           {header}
         </header>
@@ -130,29 +151,33 @@ export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFr
         {withSide && (
           <div
             {...menuProps}
-            className={cx(
-              'overflow-y-auto text-ink [scrollbar-width:thin]',
-              withTabs && 'row-span-2',
-              menuProps?.className,
+            {...part(
+              'menu',
+              ['overflow-y-auto text-ink [scrollbar-width:thin]', withTabs && 'row-span-2', menuProps?.className],
+              menuProps?.style,
             )}
           >
             {menu({ collapsed, close: () => {} })}
           </div>
         )}
-        {withTabs && <div className="min-w-0">{tabs}</div>}
+        {withTabs && <div {...part('tabs', 'min-w-0')}>{tabs}</div>}
         <main
           tabIndex={-1}
           {...mainProps}
           id={mainId}
-          className={cx(
-            'flex min-h-0 min-w-0 flex-col overflow-auto border-t border-line-strong bg-surface outline-none',
-            withSide && 'rounded-ss-3 border-s',
-            mainProps?.className,
+          {...part(
+            'main',
+            [
+              'flex min-h-0 min-w-0 flex-col overflow-auto border-t border-line-strong bg-surface outline-none',
+              withSide && 'rounded-ss-3 border-s',
+              mainProps?.className,
+            ],
+            mainProps?.style,
           )}
         >
           {children}
         </main>
-        {withFooter && <div className="col-span-full min-w-0">{footer}</div>}
+        {withFooter && <div {...part('footer', 'col-span-full min-w-0')}>{footer}</div>}
       </div>
     </AppFrameContext.Provider>
   )

@@ -1,7 +1,16 @@
 import { forwardRef, useState, type ComponentPropsWithoutRef } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+/** The inner parts of `Avatar`. */
+export interface AvatarParts {
+  /** The element of `className`. */
+  root: string
+  /** The picture. */
+  image: string
+}
+
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'>, PartSettings<AvatarParts> {
   /** Of the person; its first character is shown. */
   name: string
   /** A picture. The letter stays where it cannot be loaded. */
@@ -11,24 +20,22 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
 }
 
 /** A user as a letter or a picture. Hidden from screen readers, since the name is beside it. */
-export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
-  { name, src, size = 22, className, style, ...props },
-  ref,
-) {
+export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(own, ref) {
+  const [{ name, src, size = 22, ...props }, part] = useComponentTheme('Avatar', own)
   const [failed, setFailed] = useState<string>()
   return (
     <span
       aria-hidden
+      {...part(
+        'root',
+        'grid flex-none place-items-center overflow-hidden rounded-full bg-press font-medium text-ink-2 uppercase',
+        { width: size, height: size, fontSize: Math.round(size / 2) },
+      )}
       {...props}
       ref={ref}
-      style={{ width: size, height: size, fontSize: Math.round(size / 2), ...style }}
-      className={cx(
-        'grid flex-none place-items-center overflow-hidden rounded-full bg-press font-medium text-ink-2 uppercase',
-        className,
-      )}
     >
       {src !== undefined && failed !== src ? (
-        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+        <img src={src} alt="" {...part('image', 'size-full object-cover')} onError={() => setFailed(src)} />
       ) : (
         (Array.from(name.trim())[0] ?? '?')
       )}

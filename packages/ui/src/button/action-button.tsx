@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { actionButtonVariants } from './action-variants.ts'
 
 export interface ActionButtonProps extends ComponentPropsWithoutRef<'button'> {
@@ -7,9 +7,7 @@ export interface ActionButtonProps extends ComponentPropsWithoutRef<'button'> {
 }
 
 /** A text action of a table row: gray until its row is hovered or contains the focus, red for deletions. */
-export const ActionButton = forwardRef<HTMLButtonElement, ActionButtonProps>(function ActionButton(
-  { tone, className, type = 'button', ...props },
-  ref,
-) {
-  return <button {...props} ref={ref} type={type} className={cx(actionButtonVariants({ tone }), className)} />
+export const ActionButton = forwardRef<HTMLButtonElement, ActionButtonProps>(function ActionButton(own, ref) {
+  const [{ tone, type = 'button', ...props }, part] = useComponentTheme('ActionButton', own)
+  return <button {...part('root', actionButtonVariants({ tone }))} {...props} ref={ref} type={type} />
 })

@@ -1,10 +1,21 @@
 import { Slot, Slottable } from '@radix-ui/react-slot'
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
-import { cx } from '../style/cx.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { buttonVariants } from './button-variants.ts'
 
-export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+/** The inner parts of a button. */
+export interface ButtonParts {
+  /** The button itself. */
+  root: string
+  /** The icon before the label. */
+  icon: string
+  /** The spinner in place of the icon. */
+  spinner: string
+}
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, PartSettings<ButtonParts> {
   /** `primary` once in a region; `danger` only in a confirmation dialog. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet'
   size?: 'small' | 'medium' | 'large'
@@ -20,23 +31,10 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
  * A push button. `type` is `button` unless given: a stray submit costs an operator a half-filled form. With
  * `aria-disabled` it is as with `disabled`, and keeps the focus.
  */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  {
-    variant,
-    size,
-    icon,
-    loading = false,
-    asChild = false,
-    disabled = false,
-    className,
-    type,
-    onClick,
-    'aria-disabled': ariaDisabled,
-    children,
-    ...props
-  },
-  ref,
-) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(own, ref) {
+  const [themed, part] = useComponentTheme('Button', own)
+  const { variant, size, icon, loading = false, asChild = false, disabled = false, ...rest } = themed
+  const { type, onClick, 'aria-disabled': ariaDisabled, children, ...props } = rest
   const ariaDisabledTrue = ariaDisabled === true || ariaDisabled === 'true'
   const inert = loading || ariaDisabledTrue
   const Element = asChild ? Slot : 'button'
@@ -49,6 +47,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
   return (
     <Element
+      {...part(
+        'root',
+        buttonVariants({
+          variant,
+          size,
+          state: disabled || ariaDisabledTrue ? 'disabled' : loading ? 'loading' : 'live',
+        }),
+      )}
       {...props}
       ref={ref}
       {...(asChild ? {} : { type: type ?? 'button' })}
@@ -56,16 +62,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-disabled={inert || (asChild && disabled) || undefined}
       aria-busy={loading || undefined}
       onClick={handleClick}
-      className={cx(
-        buttonVariants({
-          variant,
-          size,
-          state: disabled || ariaDisabledTrue ? 'disabled' : loading ? 'loading' : 'live',
-        }),
-        className,
-      )}
     >
-      {loading ? <Spinner /> : icon}
+      {loading ? <Spinner {...part('spinner')} /> : icon && <span {...part('icon', 'flex flex-none')}>{icon}</span>}
       <Slottable>{children}</Slottable>
     </Element>
   )

@@ -1,5 +1,6 @@
 import { forwardRef } from 'react'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+import { useThemedProps } from '../component-theme/use-component-theme.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 export interface ExplainedButtonProps extends ButtonProps {
@@ -8,10 +9,8 @@ export interface ExplainedButtonProps extends ButtonProps {
 }
 
 /** A button that says why it is disabled. It keeps its element and the focus when it is enabled. */
-export const ExplainedButton = forwardRef<HTMLButtonElement, ExplainedButtonProps>(function ExplainedButton(
-  { disabledReason, disabled = false, ...props },
-  ref,
-) {
+export const ExplainedButton = forwardRef<HTMLButtonElement, ExplainedButtonProps>(function ExplainedButton(own, ref) {
+  const { disabledReason, disabled = false, ...props } = useThemedProps('ExplainedButton', own)
   const explained = disabled && typeof disabledReason === 'string'
   return (
     <Tooltip content={explained ? disabledReason : ''} openOnClick>

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { cx } from '../style/cx.ts'
+import { useThemedProps } from '../component-theme/use-component-theme.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild' | 'aria-label' | 'icon'> {
@@ -12,10 +12,9 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild
 }
 
 /** A button with only an icon, for universal meanings. */
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, icon, variant = 'quiet', className, disabledReason, disabled = false, ...props },
-  ref,
-) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(own, ref) {
+  const themed = useThemedProps('IconButton', own, square)
+  const { label, icon, variant = 'quiet', disabledReason, disabled = false, ...props } = themed
   const explained = disabled && disabledReason !== undefined
   return (
     <Tooltip content={explained ? disabledReason : disabled ? '' : label} openOnClick={explained}>
@@ -27,8 +26,9 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
         aria-disabled={explained || props['aria-disabled']}
         icon={icon}
         aria-label={label}
-        className={cx('aspect-square px-0', className)}
       />
     </Tooltip>
   )
 })
+
+const square = { root: 'aspect-square px-0' }

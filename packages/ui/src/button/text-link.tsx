@@ -1,6 +1,6 @@
 import { Slot } from '@radix-ui/react-slot'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { linkVariants } from './action-variants.ts'
 
 export interface TextLinkProps extends ComponentPropsWithoutRef<'a'> {
@@ -9,10 +9,8 @@ export interface TextLinkProps extends ComponentPropsWithoutRef<'a'> {
 }
 
 /** A link in running text or in a table cell. */
-export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(
-  { asChild = false, className, ...props },
-  ref,
-) {
+export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(own, ref) {
+  const [{ asChild = false, ...props }, part] = useComponentTheme('TextLink', own)
   const Element = asChild ? Slot : 'a'
-  return <Element {...props} ref={ref} className={cx(linkVariants(), className)} />
+  return <Element {...part('root', linkVariants())} {...props} ref={ref} />
 })

@@ -1,7 +1,22 @@
 import { forwardRef, useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
+/** The inner parts of `Card`. */
+export interface CardParts {
+  /** The element of `className`. */
+  root: string
+  /** The head with the title and its buttons. */
+  header: string
+  /** The title. */
+  title: string
+  /** The content. */
+  body: string
+  /** The row below the content. */
+  footer: string
+}
+
+export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'>, PartSettings<CardParts> {
   title?: ReactNode
   /** Of the title in the outline of the page. */
   headingLevel?: 2 | 3 | 4
@@ -14,30 +29,33 @@ export interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'ti
 }
 
 /** A box with a hairline and no shadow. A sheet is divided by lines; a card is for what stands apart, and holds no card. */
-export const Card = forwardRef<HTMLElement, CardProps>(function Card(
-  { title, headingLevel = 2, actions, footer, flush = false, className, children, ...props },
-  ref,
-) {
+export const Card = forwardRef<HTMLElement, CardProps>(function Card(own, ref) {
+  const [{ title, headingLevel = 2, actions, footer, flush = false, children, ...props }, part] = useComponentTheme(
+    'Card',
+    own,
+  )
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (
     <section
       aria-labelledby={title !== undefined ? titleId : undefined}
+      {...part('root', 'flex min-w-0 flex-col overflow-hidden rounded-3 border border-line-strong bg-surface')}
       {...props}
       ref={ref}
-      className={cx('flex min-w-0 flex-col overflow-hidden rounded-3 border border-line-strong bg-surface', className)}
     >
       {(title !== undefined || actions !== undefined) && (
-        <div className="flex min-h-10 flex-none items-center gap-2 border-b border-line px-4 py-1">
-          <Heading id={titleId} className="m-0 min-w-0 flex-1 truncate text-14 font-semibold">
+        <div {...part('header', 'flex min-h-10 flex-none items-center gap-2 border-b border-line px-4 py-1')}>
+          <Heading id={titleId} {...part('title', 'm-0 min-w-0 flex-1 truncate text-14 font-semibold')}>
             {title}
           </Heading>
           {actions}
         </div>
       )}
-      <div className={cx('min-h-0 flex-auto', !flush && 'p-4')}>{children}</div>
+      <div {...part('body', ['min-h-0 flex-auto', !flush && 'p-4'])}>{children}</div>
       {footer !== undefined && (
-        <div className="flex min-h-10 flex-none items-center gap-2 border-t border-line px-4 py-1">{footer}</div>
+        <div {...part('footer', 'flex min-h-10 flex-none items-center gap-2 border-t border-line px-4 py-1')}>
+          {footer}
+        </div>
       )}
     </section>
   )

@@ -9,7 +9,7 @@ export interface CascaderPopoverProps {
 /** The levels that the field opens. */
 export function CascaderPopover({ float, panel }: CascaderPopoverProps) {
   return (
-    <PickerPopover {...float} className="min-w-0">
+    <PickerPopover {...float}>
       <CascaderPanel {...panel} />
     </PickerPopover>
   )

@@ -4,7 +4,9 @@ import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { textsOf, type OptionValue } from '../picker/option.ts'
 import { PopoverField } from '../picker/popover-field.tsx'
-import type { PickerFieldProps } from '../picker/picker-props.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PickerFieldProps, PickerParts } from '../picker/picker-props.ts'
 import type { TreeNode } from '../tree/tree-model.ts'
 import type { LoadChildren } from '../tree/use-lazy-children.ts'
 import { useTextTree } from '../tree/use-text-tree.ts'
@@ -12,7 +14,7 @@ import { labelsAlong } from './cascader-model.ts'
 
 const CascaderPopover = lazyComponent(async () => (await import('./cascader-popover.tsx')).CascaderPopover)
 
-export interface CascaderProps<Value extends OptionValue = string> extends PickerFieldProps {
+export interface CascaderProps<Value extends OptionValue = string> extends PickerFieldProps, PartSettings<PickerParts> {
   /** The first level, with as much below it as is at hand. */
   nodes: readonly TreeNode<Value>[]
   /** Loads the level below a node when it is entered for the first time. */
@@ -33,18 +35,12 @@ export interface CascaderProps<Value extends OptionValue = string> extends Picke
  * Errors: an unknown value is kept and displayed as it is; a level that fails to load is reported with 重试.
  */
 export const Cascader = forwardRef(function Cascader<Value extends OptionValue>(
-  {
-    nodes,
-    loadChildren,
-    value: controlled,
-    defaultValue = [],
-    onChange,
-    valueLabels,
-    changeOnSelect = false,
-    ...props
-  }: CascaderProps<Value>,
+  own: CascaderProps<Value>,
   ref: Ref<HTMLButtonElement>,
 ) {
+  const [themed, part] = useComponentTheme('Cascader', own)
+  const { nodes, loadChildren, value: controlled, defaultValue = [], onChange, ...rest } = themed
+  const { valueLabels, changeOnSelect = false, ...props } = rest
   const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
@@ -57,6 +53,8 @@ export const Cascader = forwardRef(function Cascader<Value extends OptionValue>(
   return (
     <PopoverField
       {...props}
+      partOf={part}
+      popoverClassName="min-w-0"
       forwardedRef={ref}
       open={open}
       onOpenChange={setOpen}

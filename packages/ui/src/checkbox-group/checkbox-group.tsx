@@ -12,7 +12,7 @@ import { FieldContext, useFieldControl, useFieldLabelId } from '../field/field-c
 import { FormValue } from '../field/form-value.tsx'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import type { Option, OptionValue } from '../picker/option.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface CheckboxGroupProps<Value extends OptionValue = string> extends Omit<
   HTMLAttributes<HTMLFieldSetElement>,
@@ -41,11 +41,12 @@ export interface CheckboxGroupProps<Value extends OptionValue = string> extends 
  * group. The ref and all DOM props go to the group.
  */
 export const CheckboxGroup = forwardRef(function CheckboxGroup<Value extends OptionValue>(
-  all: CheckboxGroupProps<Value>,
+  own: CheckboxGroupProps<Value>,
   ref: Ref<HTMLFieldSetElement>,
 ) {
+  const [all, part] = useComponentTheme('CheckboxGroup', own)
   const { options, value: controlled, defaultValue = [], onChange, onBlur, ...rest } = all
-  const { disabled = false, readOnly = false, vertical = false, name, form, className, ...props } = rest
+  const { disabled = false, readOnly = false, vertical = false, name, form, ...props } = rest
   const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
@@ -69,17 +70,16 @@ export const CheckboxGroup = forwardRef(function CheckboxGroup<Value extends Opt
 
   return (
     <fieldset
+      {...part('root', [
+        'm-0 flex min-h-control min-w-0 flex-wrap items-center gap-x-5 gap-y-1 border-0 p-0',
+        vertical && 'flex-col items-start',
+      ])}
       {...props}
       {...control}
       ref={ref}
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
       aria-invalid={undefined}
       aria-disabled={disabled || undefined}
-      className={cx(
-        'm-0 flex min-h-control min-w-0 flex-wrap items-center gap-x-5 gap-y-1 border-0 p-0',
-        vertical && 'flex-col items-start',
-        className,
-      )}
     >
       {/* The id of the field is that of the group: each checkbox has its own. */}
       <FieldContext.Provider value={null}>

@@ -9,16 +9,27 @@ import {
 } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { cx } from '../style/cx.ts'
 import { checkboxClass } from './checkbox-class.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 /** The target reaches 5 px beyond the box. */
 const targetClass = 'relative align-middle before:absolute before:-inset-[5px]'
 
-export interface CheckboxProps extends Omit<
-  ComponentPropsWithoutRef<'input'>,
-  'value' | 'onChange' | 'checked' | 'defaultChecked' | 'type'
-> {
+/** The inner parts of `Checkbox`. */
+export interface CheckboxParts {
+  /** The element of `className`: the box with its label, or without a label the box. */
+  root: string
+  /** The box beside a label. */
+  input: string
+  /** The label. */
+  label: string
+}
+
+export interface CheckboxProps
+  extends
+    Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'checked' | 'defaultChecked' | 'type'>,
+    PartSettings<CheckboxParts> {
   checked?: boolean | 'indeterminate'
   defaultChecked?: boolean | 'indeterminate'
   /** An indeterminate checkbox becomes checked when it is pressed. */
@@ -36,10 +47,9 @@ export interface CheckboxProps extends Omit<
  * A checkbox of 15 px with a larger target: the native control under its own look. `className` and `style` apply to the
  * box with its label, the ref and all other props to the input.
  */
-export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { checked, defaultChecked = false, onChange, value, readOnly = false, className, style, children, ...props },
-  ref,
-) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(own, ref) {
+  const [{ checked, defaultChecked = false, onChange, value, readOnly = false, children, ...props }, part] =
+    useComponentTheme('Checkbox', own)
   const made = useId()
   const input = useRef<HTMLInputElement>(null)
   const refs = useMemo(() => mergeRefs(input, ref), [ref])
@@ -54,8 +64,12 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
     else if (startsIndeterminate.current) input.current.indeterminate = true
     startsIndeterminate.current = false
   })
+  const labeled = children !== undefined
+  const boxClasses = [checkboxClass, targetClass]
   const box = (
     <input
+      // Beside several lines it stands at the first.
+      {...(labeled ? part('input', [boxClasses, 'mt-[calc((1lh-15px)/2)]']) : part('root', boxClasses))}
       {...props}
       {...control}
       id={id}
@@ -76,16 +90,13 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         onChange?.(currentTarget.checked)
         if (controlled === 'indeterminate') currentTarget.indeterminate = true
       }}
-      style={children === undefined ? style : undefined}
-      // Beside several lines it stands at the first.
-      className={cx(checkboxClass, targetClass, children === undefined ? className : 'mt-[calc((1lh-15px)/2)]')}
     />
   )
-  if (children === undefined) return box
+  if (!labeled) return box
   return (
-    <span className={cx('inline-flex min-h-6 items-start gap-2 py-[calc((24px-1lh)/2)]', className)} style={style}>
+    <span {...part('root', 'inline-flex min-h-6 items-start gap-2 py-[calc((24px-1lh)/2)]')}>
       {box}
-      <label htmlFor={id} className={cx(props.disabled && 'text-ink-3')}>
+      <label htmlFor={id} {...part('label', props.disabled && 'text-ink-3')}>
         {children}
       </label>
     </span>

@@ -8,14 +8,21 @@ import { activeElementOf } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { toggled, type OptionValue, type TextOption } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
-import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
-import { PickerList } from '../picker/option-list.tsx'
+import {
+  pickerControlProps,
+  usePickerIds,
+  type ListPickerParts,
+  type PickerFieldProps,
+  type PickerValues,
+} from '../picker/picker-props.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
+import { emptyClasses, PickerList } from '../picker/option-list.tsx'
 import { useAnnouncement } from '../picker/use-announcement.ts'
 import { useListbox } from '../picker/use-listbox.ts'
-import { cx } from '../style/cx.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
+  partOf: Part<keyof ListPickerParts>
   /** The options that match the text; those of one group are adjacent. */
   options: readonly TextOption[]
   labelOf: (value: string) => string
@@ -61,9 +68,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
     size: _size,
     name: _name,
     form: _form,
-    className: _className,
-    style: _style,
     maxTags: _maxTags,
+    tag: _tag,
+    partOf: part,
     resetValue: _onReset,
     ...attributes
   } = props
@@ -156,6 +163,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
         onToggle={list.toggle}
       >
         <input
+          {...part('control', [
+            inputTextVariants(),
+            'truncate',
+            multiple && ['h-[22px]', open || adds ? 'min-w-12' : 'min-w-px'],
+            !open && !readOnly && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
+          ])}
           {...attributes}
           {...ids.control}
           ref={fieldRef}
@@ -190,16 +203,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
           }}
           value={open ? text : label}
           placeholder={open ? label || empty : empty}
-          className={cx(
-            inputTextVariants(),
-            'truncate',
-            multiple && cx('h-[22px]', open || adds ? 'min-w-12' : 'min-w-px'),
-            !open && !readOnly && 'cursor-pointer selection:bg-transparent selection:text-[inherit]',
-          )}
         />
       </PickerControl>
       <PickerList
         {...{ list, anchor, values, multiple }}
+        partOf={part}
         options={items}
         name={ids.listName}
         busy={loading ?? false}
@@ -207,7 +215,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           failed ? (
             <Failure error={error} onRetry={onRetry} />
           ) : items.length === 0 && !loading && noOptions !== t.noMatch ? (
-            <div className="px-3 py-2 text-ink-3">{noOptions}</div>
+            <div {...part('empty', emptyClasses)}>{noOptions}</div>
           ) : undefined
         }
       />

@@ -9,7 +9,10 @@ import {
   type OptionValue,
   type TextOption,
 } from '../picker/option.ts'
-import type { PickerFieldProps, PickerValues } from '../picker/picker-props.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
+import { tagClasses } from '../picker/picker-control.tsx'
+import type { ListPickerParts, PickerFieldProps, PickerValues, PickerTagParts } from '../picker/picker-props.ts'
 import { useOneValue, useSeveralValues } from '../picker/use-picker-values.ts'
 import { ComboboxField } from './combobox-field.tsx'
 import { remoteSearch, type LoadOptions, type RemoteSearch, type RemoteState } from './remote-search.ts'
@@ -54,7 +57,8 @@ interface CommonProps<Value extends OptionValue> extends PickerFieldProps {
 export type ComboboxSource<Value extends OptionValue = string> = LocalSource<Value> | RemoteSource<Value>
 
 export type ComboboxProps<Value extends OptionValue = string> = CommonProps<Value> &
-  ComboboxSource<Value> & {
+  ComboboxSource<Value> &
+  PartSettings<ListPickerParts> & {
     /** The chosen value; `null` and the empty text for none. A value without a choice is shown as it is. */
     value?: Value | null
     defaultValue?: Value | null
@@ -68,14 +72,16 @@ export type ComboboxProps<Value extends OptionValue = string> = CommonProps<Valu
  * choices is kept and shown as it came. Source: platform specification §2; ARIA Authoring Practices, Combobox.
  */
 export const Combobox = forwardRef(function Combobox<Value extends OptionValue>(
-  { value, defaultValue = null, onChange, ...props }: ComboboxProps<Value>,
+  own: ComboboxProps<Value>,
   ref: Ref<HTMLElement>,
 ) {
-  return <Inner {...props} {...useOneValue(value, defaultValue, onChange)} ref={ref} />
+  const [{ value, defaultValue = null, onChange, ...props }, part] = useComponentTheme('Combobox', own)
+  return <Inner {...props} partOf={part} {...useOneValue(value, defaultValue, onChange)} ref={ref} />
 }) as <Value extends OptionValue = string>(props: ComboboxProps<Value> & RefAttributes<HTMLElement>) => ReactNode
 
 export type MultiComboboxProps<Value extends OptionValue = string> = CommonProps<Value> &
-  ComboboxSource<Value> & {
+  ComboboxSource<Value> &
+  PartSettings<ListPickerParts & PickerTagParts> & {
     /** In the order they were chosen. */
     value?: readonly Value[]
     defaultValue?: readonly Value[]
@@ -88,13 +94,16 @@ export type MultiComboboxProps<Value extends OptionValue = string> = CommonProps
 
 /** Chooses several by typing, shown as tags. Backspace in the empty field takes the last one away. */
 export const MultiCombobox = forwardRef(function MultiCombobox<Value extends OptionValue>(
-  { value, defaultValue = [], onChange, ...props }: MultiComboboxProps<Value>,
+  own: MultiComboboxProps<Value>,
   ref: Ref<HTMLElement>,
 ) {
-  return <Inner {...props} {...useSeveralValues(value, defaultValue, onChange)} ref={ref} />
+  const [{ value, defaultValue = [], onChange, ...props }, part] = useComponentTheme('MultiCombobox', own)
+  const values = useSeveralValues(value, defaultValue, onChange)
+  return <Inner {...props} {...values} partOf={part} tag={part('tag', tagClasses)} ref={ref} />
 }) as <Value extends OptionValue = string>(props: MultiComboboxProps<Value> & RefAttributes<HTMLElement>) => ReactNode
 
-type FieldProps = CommonProps<OptionValue> & PickerValues & { addPlaceholder?: string }
+type FieldProps = CommonProps<OptionValue> &
+  PickerValues & { addPlaceholder?: string; partOf: Part<keyof ListPickerParts> }
 type InnerProps = FieldProps & ComboboxSource<OptionValue>
 
 const Inner = forwardRef<HTMLElement, InnerProps>(function Inner(props, ref) {

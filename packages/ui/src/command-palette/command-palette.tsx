@@ -9,24 +9,50 @@ import { provideForTests } from '../hooks/observe-size.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { rankGroups, scoreCommand, splitAtHit, type Command, type CommandGroup, type ScoreCommand } from './commands.ts'
 import { useFoundCommands, type SearchCommands } from './use-found-commands.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
 
-export interface CommandPaletteProps extends Omit<
-  DialogProps,
-  | 'bodyClassName'
-  | 'children'
-  | 'closable'
-  | 'dirty'
-  | 'footer'
-  | 'footerInfo'
-  | 'height'
-  | 'hideHeader'
-  | 'initialFocus'
-  | 'onSelect'
-  | 'placement'
-  | 'title'
-  | 'width'
-  | 'withFullscreenButton'
-> {
+/** The inner parts of `CommandPalette`. */
+export interface CommandPaletteParts {
+  /** The element of `className`. */
+  root: string
+  /** The row of the search field. */
+  search: string
+  /** The input inside of the frame. */
+  input: string
+  /** The list of the commands. */
+  list: string
+  /** A group of commands with its heading. */
+  group: string
+  /** A command. */
+  item: string
+  /** The text in place of commands. */
+  empty: string
+}
+
+export interface CommandPaletteProps
+  extends
+    Omit<
+      DialogProps,
+      | 'attributes'
+      | 'classNames'
+      | 'styles'
+      | 'bodyClassName'
+      | 'children'
+      | 'closable'
+      | 'dirty'
+      | 'footer'
+      | 'footerInfo'
+      | 'height'
+      | 'hideHeader'
+      | 'initialFocus'
+      | 'onSelect'
+      | 'placement'
+      | 'title'
+      | 'width'
+      | 'withFullscreenButton'
+    >,
+    PartSettings<CommandPaletteParts> {
   /** Does what was chosen; the palette has closed by then. */
   onSelect: (command: Command) => void
   /** The commands that need no search on the server: pages, actions. */
@@ -50,7 +76,8 @@ export interface CommandPaletteProps extends Omit<
 const WIDTH = 412
 
 /** Everything one can go to, found by typing. Up and Down choose, Enter goes, Esc closes. The ref and all DOM props go to the dialog. */
-export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(function CommandPalette(all, ref) {
+export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(function CommandPalette(own, ref) {
+  const [all, part] = useComponentTheme('CommandPalette', own)
   const { open: controlled, defaultOpen = false, onOpenChange, onSelect, finalFocus, ...rest } = all
   const { groups = NO_GROUPS, recent, search, score, placeholder, label, ...props } = rest
   const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
@@ -58,6 +85,7 @@ export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(fu
   const chosen = useRef(false)
   return (
     <Dialog
+      {...part('root')}
       {...props}
       ref={ref}
       open={open}
@@ -71,6 +99,7 @@ export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(fu
     >
       <Palette
         {...{ groups, recent, search, score, placeholder, label }}
+        partOf={part}
         onSelect={(command) => {
           chosen.current = true
           setOpen(false)
@@ -86,9 +115,10 @@ type Searched = Pick<CommandPaletteProps, 'recent' | 'search' | 'score' | 'place
 type PaletteProps = { [Name in keyof Searched]: Searched[Name] | undefined } & {
   groups: readonly CommandGroup[]
   onSelect: (command: Command) => void
+  partOf: Part<keyof CommandPaletteParts>
 }
 
-function Palette({ onSelect, groups, recent, search: ask, score, placeholder, label }: PaletteProps) {
+function Palette({ partOf: part, onSelect, groups, recent, search: ask, score, placeholder, label }: PaletteProps) {
   const t = useComponentMessages('commandPalette', commandPaletteMessages)
   provideForTests()
   const [typed, setTyped] = useState('')
@@ -111,7 +141,7 @@ function Palette({ onSelect, groups, recent, search: ask, score, placeholder, la
       loop
       className="flex min-h-0 flex-col"
     >
-      <div className="flex h-12 flex-none items-center gap-2 border-b border-line-strong px-4">
+      <div {...part('search', 'flex h-12 flex-none items-center gap-2 border-b border-line-strong px-4')}>
         {found.state === 'searching' ? (
           <Spinner label={true} />
         ) : (
@@ -123,16 +153,25 @@ function Palette({ onSelect, groups, recent, search: ask, score, placeholder, la
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
           placeholder={placeholder ?? t.title}
-          className="h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-14 text-ink outline-none placeholder:text-ink-3 placeholder:opacity-100 max-narrow:text-16"
+          {...part(
+            'input',
+            'h-full min-w-0 flex-1 border-0 bg-transparent p-0 text-14 text-ink outline-none placeholder:text-ink-3 placeholder:opacity-100 max-narrow:text-16',
+          )}
         />
         <kbd className="rounded-1 border border-line-strong px-1 font-body text-11 text-ink-3">Esc</kbd>
       </div>
-      <Cmdk.List label={label ?? t.title} className="max-h-[min(360px,60dvh)] overflow-y-auto overscroll-contain p-1">
+      <Cmdk.List
+        label={label ?? t.title}
+        {...part('list', 'max-h-[min(360px,60dvh)] overflow-y-auto overscroll-contain p-1')}
+      >
         {shown.map((group, index) => (
           <Cmdk.Group
             key={`${group.title}\n${index}`}
             heading={group.title}
-            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2"
+            {...part(
+              'group',
+              '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2',
+            )}
           >
             {group.items.map((item) => (
               <Row
@@ -142,13 +181,14 @@ function Palette({ onSelect, groups, recent, search: ask, score, placeholder, la
                 command={item}
                 search={typed}
                 onChoose={onSelect}
+                partOf={part}
               />
             ))}
           </Cmdk.Group>
         ))}
       </Cmdk.List>
       {shown.length === 0 && found.state !== 'searching' && !isStart && (
-        <output className="px-4 pt-2 pb-6 text-center text-ink-2">
+        <output {...part('empty', 'px-4 pt-2 pb-6 text-center text-ink-2')}>
           {found.state === 'failed' ? t.failed : t.noMatch}
         </output>
       )}
@@ -164,15 +204,19 @@ interface RowProps {
   command: Command
   search: string
   onChoose: (command: Command) => void
+  partOf: Part<'item'>
 }
 
-function Row({ value, command, search, onChoose }: RowProps) {
+function Row({ value, command, search, onChoose, partOf: part }: RowProps) {
   const [before, hit, after] = splitAtHit(command.label, search)
   return (
     <Cmdk.Item
       value={value}
       onSelect={() => onChoose(command)}
-      className="group flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2.5 py-1 aria-selected:bg-press forced-colors:aria-selected:outline-1 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[1.75] [&>svg]:text-ink-2"
+      {...part(
+        'item',
+        'group flex min-h-8 cursor-pointer items-center gap-2 rounded-1 px-2.5 py-1 aria-selected:bg-press forced-colors:aria-selected:outline-1 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[1.75] [&>svg]:text-ink-2',
+      )}
     >
       {command.icon}
       <span className="min-w-0 truncate text-ink">

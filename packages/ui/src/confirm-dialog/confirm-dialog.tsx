@@ -1,9 +1,12 @@
 import { forwardRef, useContext, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { DialogDepth } from '../modal/dialog-depth.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { useMessages } from '../context/ui-context.ts'
-import { AlertDialogFrame } from '../modal/alert-dialog-frame.tsx'
+import { AlertDialogFrame, type ConfirmDialogParts } from '../modal/alert-dialog-frame.tsx'
 
-export interface ConfirmDialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onClose' | 'role' | 'title'> {
+export interface ConfirmDialogProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'onClose' | 'role' | 'title'>, PartSettings<ConfirmDialogParts> {
   open: boolean
   /** `false` when it is refused: the safe button, Esc. */
   onClose: (yes: boolean) => void
@@ -28,14 +31,14 @@ export interface ConfirmDialogProps extends Omit<ComponentPropsWithoutRef<'div'>
  * Asks before something is done. The focus starts on the safe button. The ref and all DOM props go to the dialog itself;
  * `open` is the caller's, `useConfirm` keeps it.
  */
-export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(
-  { okText, cancelText, tone = 'normal', loading = false, ...props },
-  ref,
-) {
+export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(own, ref) {
+  const [themed, part] = useComponentTheme('ConfirmDialog', own)
+  const { okText, cancelText, tone = 'normal', loading = false, ...props } = themed
   const t = useMessages()
   return (
     <AlertDialogFrame
       {...props}
+      partOf={part}
       ref={ref}
       tone={tone}
       loading={loading}

@@ -1,6 +1,7 @@
 import { useMemo, type CSSProperties } from 'react'
 import { cx } from '../style/cx.ts'
 import { columnSize, pinnedSide, type ColumnDef } from './column-def.ts'
+import type { TableParts } from './table-parts.ts'
 import type { ColumnPinningState, ColumnSizingState } from './table-state.ts'
 
 /** A shown column with its position and classes. */
@@ -18,7 +19,9 @@ export interface ColumnLayout<Row> {
   textWidthEm: number
   headerClass: string
   /** Sticky offset of a pinned cell. A variable, since pinned cells do not stick on narrow screens. */
-  style: (CSSProperties & { '--pin': string }) | undefined
+  style: CSSProperties | undefined
+  /** The same of its header. */
+  headerStyle: CSSProperties | undefined
 }
 
 /** The parts of a row, in order: columns, and spacers in place of columns outside the viewport. Unit: px. */
@@ -47,6 +50,7 @@ export function useColumnLayouts<Row>(
   pinning: ColumnPinningState,
   widths: ColumnSizingState,
   stacked: readonly ColumnDef<Row>[],
+  { cell, headerCell }: TableParts,
 ) {
   // As a string, so that rows do not render while a column is being resized.
   const chosen = Object.keys(widths).sort().join('\n')
@@ -70,20 +74,34 @@ export function useColumnLayouts<Row>(
           stacked: index === 0 ? stacked : [],
           index,
           pin,
-          cellClass: cx(cellBase, focusRing, stick),
+          cellClass: cx(cellBase, focusRing, stick, cell.className),
           clippedCellClass: cx(
             cellBase,
             'truncate print:overflow-visible print:wrap-anywhere print:whitespace-normal',
             focusRing,
             stick,
+            cell.className,
           ),
           textWidthEm: chosen.split('\n').includes(column.id) ? 0 : columnSize(column) - PADDING_EM,
-          headerClass: cx(headerBase, focusRing, stick, pin && 'narrow:z-2', index === 0 && 'max-narrow:z-2'),
-          style: pin ? { '--pin': `var(--pin-${index})` } : undefined,
+          headerClass: cx(
+            headerBase,
+            focusRing,
+            stick,
+            pin && 'narrow:z-2',
+            index === 0 && 'max-narrow:z-2',
+            headerCell.className,
+          ),
+          style: cellStyle(pin, index, cell.style),
+          headerStyle: cellStyle(pin, index, headerCell.style),
         }
       }),
-    [shown, pinning, chosen, stacked],
+    [shown, pinning, chosen, stacked, cell, headerCell],
   )
+}
+
+function cellStyle(pin: 'start' | 'end' | undefined, index: number, style: CSSProperties | undefined) {
+  const all = { ...(pin ? { '--pin': `var(--pin-${index})` } : {}), ...style }
+  return Object.keys(all).length > 0 ? all : undefined
 }
 
 /** The sticky offsets of pinned cells and the width of each pinned side, as CSS variables of the table. */

@@ -9,6 +9,7 @@ import { cellContent, fitsWidth } from './cell-text.ts'
 import { valueText } from './plain-value.ts'
 import type { ColumnDef } from './column-def.ts'
 import { cellBase, focusRing, type ColumnLayout, type RenderedColumn } from './column-layout.ts'
+import type { TableParts } from './table-parts.ts'
 import type { TreePosition } from './row-model.ts'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 
@@ -26,6 +27,8 @@ export interface RowOptions<Row> {
   /** Sets row and column indexes: not all rows and columns are rendered. */
   indexed: boolean
   editable: boolean
+  /** The attributes of rows and cells. */
+  parts: TableParts
   onSelect: (id: string, shift: boolean) => void
   onToggle: (id: string) => void
   onEdit: (row: number, columnId: string) => void
@@ -71,7 +74,7 @@ const selectionCellClass = cx(
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
   const { options, id, row, index, label, selected, expanded, position, active, rangeFrom, rangeTo, editing } = props
   const t = useComponentMessages('dataTable', dataTableMessages)
-  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
+  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed, parts } = options
   const lead = leadingColumnCount(options)
 
   const cells = useMemo(
@@ -104,6 +107,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
         return (
           <td
             key={layout.column.id}
+            {...parts.cell}
             className={inRange ? cx(cellClass, 'bg-accent-subtle-hover') : cellClass}
             style={layout.style}
             data-fit={layout.column.fit && layout.column.id}
@@ -128,6 +132,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       rangeTo,
       editing,
       options,
+      parts,
       cellNavigation,
       indexed,
     ],
@@ -135,6 +140,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
 
   return (
     <tr
+      {...parts.row}
       data-row={index}
       data-selected={selected || undefined}
       aria-selected={cellNavigation && selectionMode ? selected : undefined}
@@ -144,11 +150,15 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       aria-setsize={position?.siblings}
       aria-expanded={position && position.state !== 'leaf' ? position.state === 'open' : undefined}
       // Isolated, a row is painted apart: a cell that changes, or a step of the scroll, does not paint the others anew.
-      className="group/row isolate bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid"
+      className={cx(
+        'group/row isolate bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid',
+        parts.row.className,
+      )}
     >
       {selectionMode && (
         <td
-          className={selectionCellClass}
+          {...parts.cell}
+          className={cx(selectionCellClass, parts.cell.className)}
           aria-colindex={cellNavigation || indexed ? 1 : undefined}
           tabIndex={cellNavigation ? (active === 0 ? 0 : -1) : undefined}
         >
@@ -163,7 +173,8 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       )}
       {hasDetails && (
         <td
-          className={cx(leadingCellClass, 'px-0 text-center')}
+          {...parts.cell}
+          className={cx(leadingCellClass, 'px-0 text-center', parts.cell.className)}
           aria-colindex={cellNavigation || indexed ? lead : undefined}
           tabIndex={cellNavigation ? (active === lead - 1 ? 0 : -1) : undefined}
         >

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 import type { CellValue, ColumnDef } from './column-def.ts'
 import type { Sheet } from './sheet.ts'
 import type {
@@ -28,8 +29,32 @@ export interface TreeRows<Row> {
   renderDetail?: undefined
 }
 
+/** The inner parts of a table. */
+export interface DataTableParts {
+  /** The element of `className`, round everything. */
+  root: string
+  /** The box that scrolls. */
+  scrollBox: string
+  /** The table in it. */
+  table: string
+  /** The row of the headers. */
+  header: string
+  /** The header of a column. */
+  headerCell: string
+  /** A row. */
+  row: string
+  /** A cell of a row. */
+  cell: string
+  /** The content below an expanded row. */
+  detail: string
+  /** A cell below the column, such as a sum. */
+  footerCell: string
+  /** The content in place of rows. */
+  empty: string
+}
+
 /** The ref is a handle with methods; all DOM props go to the element round the table. */
-interface BaseProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+interface BaseProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, PartSettings<DataTableParts> {
   /** Name of the table and of its scroll container. */
   'aria-label': string
   /** Must be the same array while the columns do not change, so that only changed cells render. */

@@ -1,5 +1,7 @@
 import { forwardRef, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ForwardedRef, ReactElement, RefAttributes } from 'react'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import { useStableParts } from '../component-theme/use-stable-parts.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import type { EditEnd } from './cell-editor.tsx'
@@ -14,6 +16,7 @@ import { saveCsv, sheetOf, toCsv } from './sheet.ts'
 import { TableFrame } from './table-frame.tsx'
 import { useRowOptions } from './use-row-options.ts'
 import { useTableState } from './use-table-state.ts'
+import { TABLE_PARTS } from './table-parts.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
 import { TableBody } from './table-body.tsx'
 import { TableFooter } from './table-footer.tsx'
@@ -43,8 +46,10 @@ export const DataTable = forwardRef(PlainDataTable) as <Row>(
   props: DataTableProps<Row> & RefAttributes<DataTableHandle>,
 ) => ReactElement
 
-function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataTableHandle>) {
+function PlainDataTable<Row>(own: DataTableProps<Row>, ref: ForwardedRef<DataTableHandle>) {
   'use no memo' // The table object keeps its identity while its results change.
+  const [props, part] = useComponentTheme('DataTable', own)
+  const parts = useStableParts(part, TABLE_PARTS)
   assertColumns(props['aria-label'], props.columns)
   const { data, getRowId, getRowLabel = getRowId, busy = false, error = null, rowSelection } = props
   const { enableRowSelection, enableMultiRowSelection = true, renderDetail, manualFiltering = false } = props
@@ -80,6 +85,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     printing,
     leadingPx,
     emPx,
+    parts,
   })
   const selection = useRowSelection(props, rows, stableRowId)
   const cellNavigation = props.navigation === 'cells'
@@ -130,6 +136,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
     cellNavigation,
     indexed,
     editable: onEdit !== undefined,
+    parts,
     onSelect: selection.toggle,
     onToggle: toggleRow,
     onEdit: startEdit,
@@ -156,6 +163,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
   return (
     <TableFrame
       props={props}
+      partOf={part}
       boxRef={boxRef}
       rowProbe={rowProbe}
       headProbe={headProbe}
@@ -183,7 +191,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
         aria-rowcount={indexed ? rows.length + 1 + (hasFooter ? 1 : 0) : undefined}
         aria-colcount={indexed ? leadingColumns + layouts.length : undefined}
         aria-multiselectable={cellNavigation && selectionMode === 'multiple' ? true : undefined}
-        className="w-full flex-none table-fixed border-separate border-spacing-0 text-body text-ink"
+        {...part('table', 'w-full flex-none table-fixed border-separate border-spacing-0 text-body text-ink')}
         {...grid.handlers}
       >
         <TableColumns options={options} layouts={layouts} columnSizing={widths} leadingPx={leadingPx} emPx={emPx} />
@@ -232,6 +240,7 @@ function PlainDataTable<Row>(props: DataTableProps<Row>, ref: ForwardedRef<DataT
             renderedColumns={renderedColumns}
             rows={rows}
             lead={leadingColumns}
+            parts={parts}
             index={indexed ? rows.length + 2 : undefined}
           />
         )}

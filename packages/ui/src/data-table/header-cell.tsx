@@ -3,12 +3,15 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { ColumnLayout } from './column-layout.ts'
 import { clampSize, COLUMN_SIZE_LIMITS } from './column-def.ts'
 
 export interface HeaderCellProps<Row> {
   layout: ColumnLayout<Row>
+  /** The attributes of all header cells. */
+  attributes: PartAttributes
   sorted: 'asc' | 'desc' | null
   /** Absent in print, where a repeated header cannot be pressed. */
   onSort: (() => void) | undefined
@@ -34,8 +37,9 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       // Keeps the controls out of the name that is announced with every cell. A label would give the header the name of
       // its filter.
       abbr={column.header}
+      {...props.attributes}
       className={layout.headerClass}
-      style={layout.style}
+      style={layout.headerStyle}
       aria-colindex={props.colIndex}
       tabIndex={props.tabIndex}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

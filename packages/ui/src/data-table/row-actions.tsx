@@ -5,7 +5,7 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 // A file of its own: most rows have no more actions than buttons, and most menus stay closed.
 const LazyRowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu)
@@ -29,14 +29,12 @@ export interface RowActionsProps extends Omit<ComponentPropsWithoutRef<'span'>, 
 }
 
 /** The actions on a row: the first ones as buttons, the others in a menu. */
-export const RowActions = forwardRef<HTMLSpanElement, RowActionsProps>(function RowActions(
-  { actions, max = 2, className, ...props },
-  ref,
-) {
+export const RowActions = forwardRef<HTMLSpanElement, RowActionsProps>(function RowActions(own, ref) {
+  const [{ actions, max = 2, ...props }, part] = useComponentTheme('RowActions', own)
   const shown = actions.length <= max ? actions : actions.slice(0, max)
   const rest = actions.slice(shown.length)
   return (
-    <span {...props} ref={ref} className={cx('-ms-1.5 inline-flex items-center gap-1', className)}>
+    <span {...part('root', '-ms-1.5 inline-flex items-center gap-1')} {...props} ref={ref}>
       {shown.map((action) => (
         <ActionButton
           key={action.label}

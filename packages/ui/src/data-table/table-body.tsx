@@ -82,7 +82,11 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (at?.details) {
       return (
         <tr key={`${id} details`} data-index={line} ref={measure}>
-          <td colSpan={span} className="border-b border-line bg-sunken p-0">
+          <td
+            colSpan={span}
+            {...options.parts.detail}
+            className={cx('border-b border-line bg-sunken p-0', options.parts.detail.className)}
+          >
             <div className="sticky start-0 w-[100cqi] max-w-full">{renderDetail?.(row)}</div>
           </td>
         </tr>

@@ -3,13 +3,14 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../empty-state/error-state.tsx'
-import { cx } from '../style/cx.ts'
-import { attributesOf, type DataTableProps } from './data-table-props.ts'
-import { BelowHeader, StaleAlert } from './table-states.tsx'
+import type { Part } from '../component-theme/use-component-theme.ts'
+import { attributesOf, type DataTableParts, type DataTableProps } from './data-table-props.ts'
+import { BelowHeader, belowHeaderClasses, StaleAlert } from './table-states.tsx'
 import { PROBE_EM } from './use-measurements.ts'
 
 interface TableFrameProps<Row> {
   props: DataTableProps<Row>
+  partOf: Part<keyof DataTableParts>
   boxRef: Ref<HTMLElement>
   /** Measures the height of a row. */
   rowProbe: Ref<HTMLSpanElement>
@@ -33,6 +34,7 @@ interface TableFrameProps<Row> {
 /** The box that a table scrolls in. It also shows why there are no rows, or that they are old. */
 export function TableFrame<Row>({
   props,
+  partOf: part,
   boxRef,
   rowProbe,
   headProbe,
@@ -50,13 +52,9 @@ export function TableFrame<Row>({
   const t = useComponentMessages('dataTable', dataTableMessages)
   const attributes = attributesOf(props)
   return (
-    <div
-      {...attributes}
-      className={cx('relative flex min-h-0 flex-1 flex-col print:block', attributes.className)}
-      style={{ ...variables, ...attributes.style }}
-    >
+    <div {...part('root', 'relative flex min-h-0 flex-1 flex-col print:block', variables)} {...attributes}>
       <section
-        className={cx(
+        {...part('scrollBox', [
           'group/box peer relative flex min-h-0 flex-1 flex-col overflow-auto [container-type:inline-size] [scrollbar-color:var(--th-line-2)_transparent] [scrollbar-width:thin]',
           'scroll-ps-(--pinned-start) scroll-pe-(--pinned-end) scroll-pt-row-head max-narrow:scroll-ps-(--pinned-first) max-narrow:scroll-pe-0 [--room:100cqi]',
           // Columns that give way leave no reason to scroll sideways.
@@ -64,7 +62,7 @@ export function TableFrame<Row>({
           hasFooter && 'scroll-pb-row',
           'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           'print:block print:overflow-visible print:[container-type:normal]',
-        )}
+        ])}
         ref={boxRef}
         aria-label={props['aria-label']}
         aria-busy={busy || undefined}
@@ -81,13 +79,13 @@ export function TableFrame<Row>({
         <span ref={headProbe} aria-hidden className="invisible absolute h-row-head" />
         {children}
         {error && rowCount === 0 && (
-          <BelowHeader>
+          <BelowHeader attributes={part('empty', belowHeaderClasses)}>
             <ErrorState title={error.title} request={error.call} onRetry={retry} />
           </BelowHeader>
         )}
         {/* That there is nothing is not said of what is still being read. */}
         {data !== null && rowCount === 0 && !error && !showsSkeleton && (
-          <BelowHeader>
+          <BelowHeader attributes={part('empty', belowHeaderClasses)}>
             {!manualFiltering && data.length > 0 ? (
               <EmptyState description={t.noFilterMatch} />
             ) : (

@@ -78,16 +78,21 @@ export const TableHeader = memo(PlainTableHeader) as typeof PlainTableHeader
 function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
   const t = useComponentMessages('dataTable', dataTableMessages)
   const { options, leadingColumns, active, selection, filters, onSort, onFilter, onResize } = props
-  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed } = options
+  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed, parts } = options
   const tabIndex = (at: number) => (cellNavigation ? (active === at ? 0 : -1) : undefined)
   const colIndex = (at: number) => (cellNavigation || indexed ? at + 1 : undefined)
   return (
     <thead>
-      <tr className="bg-surface" aria-rowindex={indexed ? 1 : undefined}>
+      <tr
+        {...parts.header}
+        className={cx('bg-surface', parts.header.className)}
+        aria-rowindex={indexed ? 1 : undefined}
+      >
         {selectionMode && (
           <th
             scope="col"
-            className={cx(headerBase, focusRing, 'z-2 p-0 first:ps-0 max-narrow:start-0')}
+            {...parts.headerCell}
+            className={cx(headerBase, focusRing, 'z-2 p-0 first:ps-0 max-narrow:start-0', parts.headerCell.className)}
             aria-colindex={colIndex(0)}
             tabIndex={tabIndex(0)}
           >
@@ -106,7 +111,8 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
         {hasDetails && (
           <th
             scope="col"
-            className={headerBase}
+            {...parts.headerCell}
+            className={cx(headerBase, parts.headerCell.className)}
             aria-colindex={colIndex(leadingColumns - 1)}
             tabIndex={tabIndex(leadingColumns - 1)}
           >
@@ -120,6 +126,7 @@ function PlainTableHeader<Row>(props: TableHeaderProps<Row>) {
             <HeaderCell
               key={id}
               layout={each.layout}
+              attributes={parts.headerCell}
               sorted={sortDirection(props.sorting, id)}
               onSort={onSort && (() => onSort(id))}
               filter={filters.find((filter) => filter.id === id)?.value}

@@ -5,6 +5,7 @@ import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { dataTableMessages } from '../locale/data-table.messages.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 import { cellBase, type RenderedColumn } from './column-layout.ts'
 
 /** Why the rows failed to load: the reason, and the failed call in small type. */
@@ -46,9 +47,12 @@ export function SkeletonRows<Row>(props: {
   ))
 }
 
+/** The classes of the content below the header. */
+export const belowHeaderClasses = 'sticky start-0 grid w-[100cqi] flex-1 place-items-center'
+
 /** Content below the header in place of rows, as wide as the scroll container at any scroll position. */
-export function BelowHeader({ children }: { children: ReactNode }) {
-  return <div className="sticky start-0 grid w-[100cqi] flex-1 place-items-center">{children}</div>
+export function BelowHeader({ attributes, children }: { attributes: PartAttributes; children: ReactNode }) {
+  return <div {...attributes}>{children}</div>
 }
 
 /** The error, above the rows that were loaded before. */

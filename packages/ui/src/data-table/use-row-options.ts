@@ -3,7 +3,7 @@ import type { RowOptions } from './data-row.tsx'
 
 /** Returns the same object while nothing in it changes: rows render again with another one. */
 export function useRowOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
-  const { renderedColumns, selectionMode, radioName, hasDetails, cellNavigation, indexed, editable } = options
+  const { renderedColumns, selectionMode, radioName, hasDetails, cellNavigation, indexed, editable, parts } = options
   const { onSelect, onToggle, onEdit, onEditEnd } = options
   return useMemo(
     () => ({
@@ -14,6 +14,7 @@ export function useRowOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
       cellNavigation,
       indexed,
       editable,
+      parts,
       onSelect,
       onToggle,
       onEdit,
@@ -27,6 +28,7 @@ export function useRowOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
       cellNavigation,
       indexed,
       editable,
+      parts,
       onSelect,
       onToggle,
       onEdit,

@@ -1,5 +1,5 @@
 import { Calendar, CircleX } from 'lucide-react'
-import { useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { inputVariants } from '../input/input-variants.ts'
 import { focusTheInput } from '../input/input.tsx'
 import { dateFieldMessages } from '../locale/date-field.messages.ts'
@@ -8,7 +8,7 @@ import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { useFieldProblem } from '../field/field-context.ts'
 import { FormValue, type FormValueProps } from '../field/form-value.tsx'
 import { isElement } from '../hooks/dom.ts'
-import { cx } from '../style/cx.ts'
+import type { Part, PartAttributes } from '../component-theme/use-component-theme.ts'
 
 /** The state of a popover, passed to it by its field. */
 export interface DatePopoverState {
@@ -18,6 +18,8 @@ export interface DatePopoverState {
   box: HTMLElement | null
   button: HTMLElement | null
   onOpenChange: (open: boolean) => void
+  /** The attributes of the popover. */
+  attributes: PartAttributes
 }
 
 export interface DateInputGroupProps {
@@ -36,8 +38,9 @@ export interface DateInputGroupProps {
   onClear?: (() => void) | undefined
   /** 清除日期 when left out. */
   clearLabel?: string | undefined
-  className?: string | undefined
-  style?: CSSProperties | undefined
+  partOf: Part<'root' | 'clear' | 'button' | 'popover'>
+  /** Classes of the frame. */
+  classes?: string | undefined
   /** The value that a form gets. */
   submitted: Omit<FormValueProps, 'disabled'>
   /** Loads the code of the popover. */
@@ -51,7 +54,7 @@ export interface DateInputGroupProps {
  * in the input; the button and Alt+Down move the focus into the calendar, Esc moves it back.
  */
 export function DateInputGroup(props: DateInputGroupProps) {
-  const { onOpenChange, label, error, disabled, readOnly } = props
+  const { onOpenChange, label, error, disabled, readOnly, partOf: part } = props
   const open = props.open && !readOnly
   usePreloadWhenIdle(props.preload)
   const t = useComponentMessages('dateField', dateFieldMessages)
@@ -87,8 +90,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
         role="presentation"
         onMouseDown={handleMouseDown}
         onKeyDown={handleKeyDown}
-        style={props.style}
-        className={cx(inputVariants({}), 'relative', props.className)}
+        {...part('root', [inputVariants({}), 'relative', props.classes])}
       >
         {props.fields}
         {props.onClear && !disabled && !readOnly && (
@@ -96,7 +98,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
             type="button"
             aria-label={props.clearLabel ?? t.clear}
             onClick={props.onClear}
-            className={buttonClasses}
+            {...part('clear', buttonClasses)}
           >
             <CircleX aria-hidden className="size-3.5" />
           </button>
@@ -110,7 +112,7 @@ export function DateInputGroup(props: DateInputGroupProps) {
             aria-expanded={open}
             disabled={disabled}
             onClick={() => (open ? onOpenChange(false) : show(true))}
-            className={buttonClasses}
+            {...part('button', buttonClasses)}
           >
             {props.icon ?? <Calendar aria-hidden className="size-4" />}
           </button>
@@ -126,10 +128,13 @@ export function DateInputGroup(props: DateInputGroupProps) {
           </span>
         )}
       </div>
-      {open && props.children({ takesFocus, label, box, button, onOpenChange })}
+      {open &&
+        props.children({ takesFocus, label, box, button, onOpenChange, attributes: part('popover', popoverClasses) })}
     </>
   )
 }
 
 const buttonClasses =
   'relative -me-1 grid size-5 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 after:absolute after:-inset-0.5 hover:text-ink disabled:cursor-not-allowed'
+
+const popoverClasses = 'max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto'

@@ -4,7 +4,7 @@ import type { DatePopoverState } from './date-input-group.tsx'
 
 /** The dialog below a date field, while it is open. */
 export function DatePopover({ panel, children }: { panel: DatePopoverState; children: ReactNode }) {
-  const { takesFocus, label, box, button, onOpenChange } = panel
+  const { takesFocus, label, box, button, onOpenChange, attributes } = panel
   const anchor = useMemo(() => ({ current: box }), [box])
   const [isUppermost, setIsUppermost] = useState(false)
   return (
@@ -21,7 +21,7 @@ export function DatePopover({ panel, children }: { panel: DatePopoverState; chil
       onCloseFocus={() => {
         if (takesFocus) button?.focus()
       }}
-      className="max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto"
+      {...attributes}
     >
       {/* A modal dialog below takes the focus back until this one is uppermost. */}
       {(isUppermost || !takesFocus) && children}

@@ -9,15 +9,34 @@ import { cx } from '../style/cx.ts'
 import { DateInputGroup, type DatePopoverState } from './date-input-group.tsx'
 import { EXAMPLES, type DateTimeFormat } from './date-time-string.ts'
 import { useTypedDateTime } from './use-typed-date-time.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
+
+/** The inner parts of a field of a date or a time. */
+export interface DateFieldParts {
+  /** The frame of the field, the element of `className`. */
+  root: string
+  /** The input inside of the frame. */
+  input: string
+  /** The button that empties it. */
+  clear: string
+  /** The button that opens the panel. */
+  button: string
+  /** The panel that it opens. */
+  popover: string
+}
 
 /**
  * The props that all fields of one moment share. `className` and `style` apply to the frame, the ref and all other
  * props to the input in it.
  */
-export interface DateTimeFieldProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'children' | 'defaultValue' | 'max' | 'min' | 'onBlur' | 'onChange' | 'size' | 'type' | 'value'
-> {
+export interface DateTimeFieldProps
+  extends
+    PartSettings<DateFieldParts>,
+    Omit<
+      InputHTMLAttributes<HTMLInputElement>,
+      'children' | 'defaultValue' | 'max' | 'min' | 'onBlur' | 'onChange' | 'size' | 'type' | 'value'
+    > {
   /** As the form writes it, or empty. Another text is shown as it came. */
   value?: string
   defaultValue?: string
@@ -49,6 +68,7 @@ interface DateTimePopoverProps {
 }
 
 interface InnerProps extends DateTimeFieldProps {
+  partOf: Part<keyof DateFieldParts>
   forwardedRef: Ref<HTMLInputElement>
   format: DateTimeFormat
   /** The name of the button and of the popover it opens. */
@@ -84,8 +104,7 @@ export function DateTimeField(all: InnerProps) {
     form,
     icon,
     preload,
-    className,
-    style,
+    partOf: part,
     ...props
   } = all
   const [value, onChange] = useControllableState(controlled, defaultValue, report)
@@ -114,8 +133,7 @@ export function DateTimeField(all: InnerProps) {
       error={typed.problem}
       disabled={disabled}
       readOnly={readOnly}
-      className={className}
-      style={style}
+      partOf={part}
       submitted={{
         name,
         form,
@@ -127,6 +145,7 @@ export function DateTimeField(all: InnerProps) {
       fields={
         <>
           <input
+            {...part('input', [inputTextVariants(), 'figures'])}
             {...props}
             {...control}
             {...typed.input}
@@ -140,7 +159,6 @@ export function DateTimeField(all: InnerProps) {
             disabled={disabled}
             readOnly={readOnly}
             placeholder={readOnly ? undefined : (placeholder ?? emptyText)}
-            className={cx(inputTextVariants(), 'figures')}
             onBlur={() => {
               typed.input.onBlur()
               onBlur?.()

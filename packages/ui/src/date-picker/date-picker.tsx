@@ -4,6 +4,7 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
 import type { DateString } from '../date-field/date-string.ts'
 import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 const CalendarPopover = lazyComponent(async () => (await import('./calendar-popover.tsx')).CalendarPopover)
 
@@ -18,11 +19,13 @@ export interface DatePickerProps extends DateTimeFieldProps {
  * Wire: `YYYY-MM-DD`. Errors: an invalid day, or one outside the limits, is reported, stays in the field, and never
  * becomes the value. Source: ARIA Authoring Practices, date picker dialog.
  */
-export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function DatePicker({ today, ...props }, ref) {
+export const DatePicker = forwardRef<HTMLInputElement, DatePickerProps>(function DatePicker(own, ref) {
+  const [{ today, ...props }, part] = useComponentTheme('DatePicker', own)
   const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
+      partOf={part}
       forwardedRef={ref}
       format="YYYY-MM-DD"
       label={t.choose}

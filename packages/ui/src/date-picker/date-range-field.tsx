@@ -14,6 +14,9 @@ import { EXAMPLES, type FullDateTimeFormat, type DateTimeRange } from '../date-f
 import { presetWithin } from '../date-field/preset-within.ts'
 import { useToday } from '../date-field/use-today.ts'
 import { useRangeInputs } from './use-range-inputs.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
+import type { DateFieldParts } from '../date-field/date-time-field.tsx'
 
 const DateRangePopover = lazyComponent(async () => (await import('./date-range-popover.tsx')).DateRangePopover)
 
@@ -21,10 +24,13 @@ const DateRangePopover = lazyComponent(async () => (await import('./date-range-p
  * The props that fields of two days and of two moments share. `className` and `style` apply to the frame, the ref and
  * all other props to the first input in it; `aria-label` names both together.
  */
-export interface DateRangeFieldProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'children' | 'defaultValue' | 'max' | 'min' | 'onBlur' | 'onChange' | 'placeholder' | 'size' | 'type' | 'value'
-> {
+export interface DateRangeFieldProps
+  extends
+    PartSettings<DateFieldParts>,
+    Omit<
+      InputHTMLAttributes<HTMLInputElement>,
+      'children' | 'defaultValue' | 'max' | 'min' | 'onBlur' | 'onChange' | 'placeholder' | 'size' | 'type' | 'value'
+    > {
   /** Both ends included; either may be empty. */
   value?: DateTimeRange
   defaultValue?: DateTimeRange
@@ -48,6 +54,7 @@ export interface DateRangeFieldProps extends Omit<
 }
 
 interface InnerProps extends DateRangeFieldProps {
+  partOf: Part<keyof DateFieldParts>
   format: 'YYYY-MM-DD' | FullDateTimeFormat
 }
 
@@ -69,8 +76,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     today,
     name,
     form,
-    className,
-    style,
+    partOf: part,
     'aria-label': label,
     ...props
   },
@@ -104,7 +110,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
     autoComplete: 'off',
     disabled,
     readOnly,
-    className: cx(inputTextVariants(), 'figures flex-none', timed ? 'w-[18.5ch] max-narrow:h-7' : 'w-[10ch]'),
+    ...part('input', [inputTextVariants(), 'figures flex-none', timed ? 'w-[18.5ch] max-narrow:h-7' : 'w-[10ch]']),
     'aria-describedby': cx(control['aria-describedby'], hintId),
   } as const
 
@@ -118,13 +124,12 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       preload={DateRangePopover.preload}
       disabled={disabled}
       readOnly={readOnly}
-      className={cx(
+      partOf={part}
+      classes={cx(
         timed ? 'w-[392px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
         chip !== undefined && (timed ? 'w-[420px] max-narrow:w-[320px]' : 'w-[276px] max-narrow:w-[320px]'),
         'max-w-full',
-        className,
       )}
-      style={style}
       submitted={{
         name,
         form,

@@ -1,4 +1,5 @@
 import { forwardRef } from 'react'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx'
 
 export type DateRangePickerProps = DateRangeFieldProps
@@ -9,6 +10,7 @@ export type DateRangePickerProps = DateRangeFieldProps
  * Wire: two `YYYY-MM-DD`. Errors: a range longer than `maxDays` loses its end; the field reports it and the end has the
  * focus. Source: ARIA Authoring Practices, date picker dialog.
  */
-export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps>(function DateRangePicker(props, ref) {
-  return <DateRangeField {...props} ref={ref} format="YYYY-MM-DD" />
+export const DateRangePicker = forwardRef<HTMLInputElement, DateRangePickerProps>(function DateRangePicker(own, ref) {
+  const [props, part] = useComponentTheme('DateRangePicker', own)
+  return <DateRangeField {...props} partOf={part} ref={ref} format="YYYY-MM-DD" />
 })

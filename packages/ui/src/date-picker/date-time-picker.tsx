@@ -5,6 +5,7 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import type { DateString } from '../date-field/date-string.ts'
 import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
 import type { FullDateTimeFormat } from '../date-field/date-time-string.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 const DateTimePopover = lazyComponent(async () => (await import('./date-time-popover.tsx')).DateTimePopover)
 
@@ -21,14 +22,13 @@ export interface DateTimePickerProps extends DateTimeFieldProps {
  * limits, is reported, stays in the field, and never becomes the value. Source: platform specification §2 "Form widget
  * types"; ARIA Authoring Practices, date picker dialog.
  */
-export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(function DateTimePicker(
-  { format = 'YYYY-MM-DD HH:mm:ss', today, ...props },
-  ref,
-) {
+export const DateTimePicker = forwardRef<HTMLInputElement, DateTimePickerProps>(function DateTimePicker(own, ref) {
+  const [{ format = 'YYYY-MM-DD HH:mm:ss', today, ...props }, part] = useComponentTheme('DateTimePicker', own)
   const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
+      partOf={part}
       forwardedRef={ref}
       format={format}
       label={t.chooseMoment}

@@ -1,6 +1,7 @@
 import { forwardRef } from 'react'
 import type { FullDateTimeFormat } from '../date-field/date-time-string.ts'
 import { DateRangeField, type DateRangeFieldProps } from './date-range-field.tsx'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface DateTimeRangePickerProps extends DateRangeFieldProps {
   format?: FullDateTimeFormat
@@ -14,9 +15,9 @@ export interface DateTimeRangePickerProps extends DateRangeFieldProps {
  * end; that is said at the field and the end has the focus. Source: platform specification §2 "Form widget types"; ARIA
  * Authoring Practices, date picker dialog.
  */
-export const DateTimeRangePicker = forwardRef<HTMLInputElement, DateTimeRangePickerProps>(function DateTimeRangePicker(
-  { format = 'YYYY-MM-DD HH:mm:ss', ...props },
-  ref,
-) {
-  return <DateRangeField {...props} ref={ref} format={format} />
-})
+export const DateTimeRangePicker = forwardRef<HTMLInputElement, DateTimeRangePickerProps>(
+  function DateTimeRangePicker(own, ref) {
+    const [{ format = 'YYYY-MM-DD HH:mm:ss', ...props }, part] = useComponentTheme('DateTimeRangePicker', own)
+    return <DateRangeField {...props} partOf={part} ref={ref} format={format} />
+  },
+)

@@ -4,6 +4,7 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
 import type { DateString } from '../date-field/date-string.ts'
 import { DateTimeField, type DateTimeFieldProps } from '../date-field/date-time-field.tsx'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 const MonthPopover = lazyComponent(async () => (await import('./month-popover.tsx')).MonthPopover)
 const YearPopover = lazyComponent(async () => (await import('./month-popover.tsx')).YearPopover)
@@ -14,14 +15,13 @@ export interface MonthPickerProps extends DateTimeFieldProps {
 }
 
 /** A month, typed or chosen. Wire: `YYYY-MM`. Errors: as of the date picker. */
-export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(function MonthPicker(
-  { today, ...props },
-  ref,
-) {
+export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(function MonthPicker(own, ref) {
+  const [{ today, ...props }, part] = useComponentTheme('MonthPicker', own)
   const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
+      partOf={part}
       forwardedRef={ref}
       format="YYYY-MM"
       label={t.chooseMonth}
@@ -36,11 +36,13 @@ export const MonthPicker = forwardRef<HTMLInputElement, MonthPickerProps>(functi
 export type YearPickerProps = MonthPickerProps
 
 /** A year, typed or chosen. Wire: `YYYY`. Errors: as of the date picker. */
-export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function YearPicker({ today, ...props }, ref) {
+export const YearPicker = forwardRef<HTMLInputElement, YearPickerProps>(function YearPicker(own, ref) {
+  const [{ today, ...props }, part] = useComponentTheme('YearPicker', own)
   const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
+      partOf={part}
       forwardedRef={ref}
       format="YYYY"
       label={t.chooseYear}

@@ -14,6 +14,8 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useOpenState } from '../hooks/use-open-state.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { useMessages, useUi } from '../context/ui-context.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
 import { cx } from '../style/cx.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { DialogDepth } from '../modal/dialog-depth.ts'
@@ -22,7 +24,26 @@ import { keepForToasts } from '../modal/keep-for-toasts.ts'
 import { ModalOverlay } from '../modal/modal-overlay.tsx'
 import { useFocusReturn } from '../modal/use-focus-return.ts'
 
-export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title'> {
+/** The inner parts of a dialog. */
+export interface DialogParts {
+  /** The element of `className`. */
+  root: string
+  /** The scrim round it. */
+  overlay: string
+  /** The head with the title and its buttons. */
+  header: string
+  /** The title. */
+  title: string
+  /** The button that closes it. */
+  close: string
+  /** The scrolling content. */
+  body: string
+  /** The row of buttons below the content. */
+  footer: string
+}
+
+export interface DialogProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title'>, PartSettings<DialogParts> {
   /** A button that opens it. */
   trigger?: ReactElement
   open?: boolean
@@ -67,12 +88,13 @@ export interface DialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role
  * closes, the focus goes back to where it was. It is rendered into the container of the provider, and may lie over
  * one other dialog. The ref and all DOM props go to the dialog itself.
  */
-export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(all, ref) {
+export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(own, ref) {
+  const [all, part] = useComponentTheme('Dialog', own)
   const { trigger, open: controlled, defaultOpen, onOpenChange, onClose, title, description, ...rest } = all
   const { width = GENERIC.width, height = all.width === undefined ? GENERIC.height : undefined, ...parts } = rest
   const { footer, footerInfo, dirty = false, closable = true, hideHeader = false, ...behavior } = parts
   const { placement = 'center', withFullscreenButton = false, initialFocus, finalFocus, ...appearance } = behavior
-  const { className, bodyClassName, style, children, ...props } = appearance
+  const { bodyClassName, children, ...props } = appearance
   const [open, setOpen] = useOpenState({ open: controlled, defaultOpen, onOpenChange, onClose })
   const { portalContainer } = useUi()
   const depth = useContext(DialogDepth)
@@ -108,8 +130,17 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
     <Radix.Root open={open} onOpenChange={handleOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={portalContainer}>
-        <ModalOverlay className={overlayClasses(placement, depth, full)}>
+        <ModalOverlay {...part('overlay', overlayClasses(placement, depth, full))}>
           <Radix.Content
+            {...part(
+              'root',
+              [
+                'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+                placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
+                full && 'h-full max-h-full w-full rounded-none',
+              ],
+              full ? undefined : { width: shareOf(width, 'vw') },
+            )}
             {...props}
             ref={contentRef}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -117,19 +148,13 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
             onCloseAutoFocus={focus.giveBack}
             onInteractOutside={keepForToasts}
             onEscapeKeyDown={keepForInputMethods}
-            style={full ? style : { width: shareOf(width, 'vw'), ...style }}
-            className={cx(
-              'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
-              placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
-              full && 'h-full max-h-full w-full rounded-none',
-              className,
-            )}
           >
             {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
             {hideHeader ? (
               <Radix.Title className="sr-only">{title}</Radix.Title>
             ) : (
               <DialogHead
+                partOf={part}
                 title={title}
                 full={full}
                 onFullChange={withFullscreenButton ? setFull : undefined}
@@ -138,13 +163,21 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(al
             )}
             <div
               ref={body}
-              style={full || height === undefined ? undefined : { height: shareOf(height, 'dvh') }}
-              className={cx('min-h-0 flex-auto scroll-pb-12 overflow-auto overscroll-contain p-5', bodyClassName)}
+              {...part(
+                'body',
+                ['min-h-0 flex-auto scroll-pb-12 overflow-auto overscroll-contain p-5', bodyClassName],
+                full || height === undefined ? undefined : { height: shareOf(height, 'dvh') },
+              )}
             >
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
             {(footer !== undefined || footerInfo !== undefined) && (
-              <div className="flex min-h-13 flex-none flex-wrap items-center justify-end gap-2 border-t border-line-strong px-5 py-2">
+              <div
+                {...part(
+                  'footer',
+                  'flex min-h-13 flex-none flex-wrap items-center justify-end gap-2 border-t border-line-strong px-5 py-2',
+                )}
+              >
                 {footerInfo !== undefined && <div className="me-auto text-ink-2">{footerInfo}</div>}
                 <DialogDepth.Provider value={depth + 1}>{footer}</DialogDepth.Provider>
               </div>
@@ -173,6 +206,7 @@ const overlayClasses = (placement: DialogProps['placement'], depth: number, full
   )
 
 interface DialogHeadProps {
+  partOf: Part<'header' | 'title' | 'close'>
   title: ReactNode
   full: boolean
   /** Absent: there is no button for it. */
@@ -180,11 +214,11 @@ interface DialogHeadProps {
   onClose: (() => void) | undefined
 }
 
-function DialogHead({ title, full, onFullChange, onClose }: DialogHeadProps) {
+function DialogHead({ partOf: part, title, full, onFullChange, onClose }: DialogHeadProps) {
   const t = useMessages()
   return (
-    <div className="flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5">
-      <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
+    <div {...part('header', 'flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5')}>
+      <Radix.Title {...part('title', 'm-0 min-w-0 flex-1 truncate text-16 font-semibold')}>{title}</Radix.Title>
       {onFullChange && (
         <IconButton
           label={t.fullscreen}
@@ -195,7 +229,12 @@ function DialogHead({ title, full, onFullChange, onClose }: DialogHeadProps) {
         />
       )}
       {onClose && (
-        <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} className="size-8 text-ink-2" />
+        <IconButton
+          {...part('close', 'size-8 text-ink-2')}
+          label={t.close}
+          icon={<X aria-hidden />}
+          onClick={onClose}
+        />
       )}
     </div>
   )
@@ -207,12 +246,10 @@ export interface DialogCloseProps extends Omit<ComponentPropsWithoutRef<'button'
 }
 
 /** Makes a button close its dialog as × does, with a confirmation when there are changes. For 取消. */
-export const DialogClose = forwardRef<HTMLButtonElement, DialogCloseProps>(function DialogClose(
-  { children, ...props },
-  ref,
-) {
+export const DialogClose = forwardRef<HTMLButtonElement, DialogCloseProps>(function DialogClose(own, ref) {
+  const [{ children, ...props }, part] = useComponentTheme('DialogClose', own)
   return (
-    <Radix.Close {...props} ref={ref} asChild>
+    <Radix.Close {...part('root')} {...props} ref={ref} asChild>
       {children}
     </Radix.Close>
   )

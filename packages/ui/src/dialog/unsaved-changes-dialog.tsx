@@ -1,4 +1,7 @@
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { AlertDialogFrame } from '../modal/alert-dialog-frame.tsx'
+import type { ConfirmDialogParts } from '../modal/alert-dialog-frame.tsx'
 import { useMessages } from '../context/ui-context.ts'
 
 interface UnsavedChangesDialogProps {
@@ -10,8 +13,10 @@ interface UnsavedChangesDialogProps {
 /** Asks before a dialog with changes closes. Source: platform specification §2 (unsaved changes). */
 export function UnsavedChangesDialog({ open, depth, onClose }: UnsavedChangesDialogProps) {
   const t = useMessages()
+  const [, part] = useComponentTheme<PartSettings<ConfirmDialogParts>>('ConfirmDialog', NO_PROPS)
   return (
     <AlertDialogFrame
+      partOf={part}
       open={open}
       depth={depth}
       title={t.unsavedTitle}
@@ -24,3 +29,5 @@ export function UnsavedChangesDialog({ open, depth, onClose }: UnsavedChangesDia
     />
   )
 }
+
+const NO_PROPS = {}

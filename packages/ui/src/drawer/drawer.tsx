@@ -18,9 +18,29 @@ import { keepForToasts } from '../modal/keep-for-toasts.ts'
 import { ModalOverlay } from '../modal/modal-overlay.tsx'
 import { useFocusReturn } from '../modal/use-focus-return.ts'
 import { useMessages, useUi } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
-export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title'> {
+/** The inner parts of a drawer. */
+export interface DrawerParts {
+  /** The element of `className`. */
+  root: string
+  /** The scrim round it. */
+  overlay: string
+  /** The head with the title and its buttons. */
+  header: string
+  /** The title. */
+  title: string
+  /** The button that closes it. */
+  close: string
+  /** The scrolling content. */
+  body: string
+  /** The row of buttons below the content. */
+  footer: string
+}
+
+export interface DrawerProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title'>, PartSettings<DrawerParts> {
   /** A button that opens it. */
   trigger?: ReactElement
   open?: boolean
@@ -49,7 +69,8 @@ const sides = {
  * A modal pane at the edge of the window: details beside a list, the menu on a narrow screen. The ref and all DOM props go
  * to the pane.
  */
-export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(all, ref) {
+export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(own, ref) {
+  const [all, part] = useComponentTheme('Drawer', own)
   const {
     trigger,
     open: controlled,
@@ -61,9 +82,7 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(al
     width = 480,
     footer,
     hideHeader = false,
-    className,
     bodyClassName,
-    style,
     children,
     ...props
   } = all
@@ -79,12 +98,20 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(al
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={portalContainer}>
         <ModalOverlay
-          className={cx(
+          {...part('overlay', [
             'transition-opacity duration-[var(--th-slow)] ease-th starting:opacity-0',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
-          )}
+          ])}
         >
           <Radix.Content
+            {...part(
+              'root',
+              [
+                'th-raised absolute flex max-w-full flex-col bg-raised shadow-3 outline-none transition-transform duration-[var(--th-slow)] ease-th [--th-surface:var(--th-raised)]',
+                sides[side],
+              ],
+              { width },
+            )}
             aria-describedby={undefined}
             {...props}
             onOpenAutoFocus={(event) => {
@@ -97,32 +124,33 @@ export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(al
             onCloseAutoFocus={focus.giveBack}
             onEscapeKeyDown={keepForInputMethods}
             onInteractOutside={keepForToasts}
-            style={{ width, ...style }}
-            className={cx(
-              'th-raised absolute flex max-w-full flex-col bg-raised shadow-3 outline-none transition-transform duration-[var(--th-slow)] ease-th [--th-surface:var(--th-raised)]',
-              sides[side],
-              className,
-            )}
           >
             <div
-              className={cx(
+              {...part('header', [
                 'flex min-h-12 flex-none items-center gap-2 border-b border-line-strong ps-5 pe-2.5',
                 hideHeader && 'sr-only',
-              )}
+              ])}
             >
-              <Radix.Title className="m-0 min-w-0 flex-1 truncate text-16 font-semibold">{title}</Radix.Title>
+              <Radix.Title {...part('title', 'm-0 min-w-0 flex-1 truncate text-16 font-semibold')}>{title}</Radix.Title>
               <IconButton
                 label={t.close}
                 icon={<X aria-hidden />}
                 onClick={() => setOpen(false)}
-                className="size-8 text-ink-2"
+                {...part('close', 'size-8 text-ink-2')}
               />
             </div>
-            <div className={cx('min-h-0 flex-auto scroll-pb-12 overflow-auto overscroll-contain p-5', bodyClassName)}>
+            <div
+              {...part('body', ['min-h-0 flex-auto scroll-pb-12 overflow-auto overscroll-contain p-5', bodyClassName])}
+            >
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
             {footer !== undefined && (
-              <div className="flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5">
+              <div
+                {...part(
+                  'footer',
+                  'flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5',
+                )}
+              >
                 <DialogDepth.Provider value={depth + 1}>{footer}</DialogDepth.Provider>
               </div>
             )}

@@ -2,10 +2,24 @@ import { Inbox } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
-import { cx } from '../style/cx.ts'
 import { useRunningWork } from './running-work.tsx'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
+/** The inner parts of `EmptyState`. */
+export interface EmptyStateParts {
+  /** The element of `className`. */
+  root: string
+  /** The title. */
+  title: string
+  /** The reason. */
+  description: string
+  /** The button. */
+  action: string
+}
+
+export interface EmptyStateProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'>, PartSettings<EmptyStateParts> {
   icon?: ReactNode
   /** 暂无数据 when left out; what runs inside of a `RunningWork`. */
   title?: ReactNode
@@ -16,26 +30,24 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 }
 
 /** Replaces content that is empty. */
-export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { icon, title, description, action, className, ...props },
-  ref,
-) {
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(own, ref) {
+  const [{ icon, title, description, action, ...props }, part] = useComponentTheme('EmptyState', own)
   const t = useMessages()
   const running = useRunningWork()
   if (title === undefined && running !== null) {
     return (
-      <div aria-busy {...props} ref={ref} className={cx(stateClasses, className)}>
+      <div aria-busy {...part('root', stateClasses)} {...props} ref={ref}>
         <Spinner />
-        <div className="font-medium text-ink">{running}</div>
+        <div {...part('title', 'font-medium text-ink')}>{running}</div>
       </div>
     )
   }
   return (
-    <div {...props} ref={ref} className={cx(stateClasses, className)}>
+    <div {...part('root', stateClasses)} {...props} ref={ref}>
       {icon ?? <Inbox aria-hidden />}
-      <div className="font-medium text-ink">{title ?? t.noData}</div>
-      {description !== undefined && <div>{description}</div>}
-      {action !== undefined && <div className="mt-2">{action}</div>}
+      <div {...part('title', 'font-medium text-ink')}>{title ?? t.noData}</div>
+      {description !== undefined && <div {...part('description')}>{description}</div>}
+      {action !== undefined && <div {...part('action', 'mt-2')}>{action}</div>}
     </div>
   )
 })

@@ -2,10 +2,26 @@ import { RefreshCw, Unplug } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useMessages } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
 import { stateClasses } from './empty-state.tsx'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface ErrorStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'> {
+/** The inner parts of `ErrorState`. */
+export interface ErrorStateParts {
+  /** The element of `className`. */
+  root: string
+  /** The title. */
+  title: string
+  /** The failed call. */
+  request: string
+  /** The button that tries again. */
+  retry: string
+  /** The button. */
+  action: string
+}
+
+export interface ErrorStateProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'title'>, PartSettings<ErrorStateParts> {
   /** The reason, in plain language. */
   title: ReactNode
   /** The failed call, for support: `GET /vehicle/list`. */
@@ -17,22 +33,20 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 }
 
 /** Replaces a list that could not be loaded. Announced when it appears. */
-export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(
-  { title, request, onRetry, action, className, ...props },
-  ref,
-) {
+export const ErrorState = forwardRef<HTMLDivElement, ErrorStateProps>(function ErrorState(own, ref) {
+  const [{ title, request, onRetry, action, ...props }, part] = useComponentTheme('ErrorState', own)
   const t = useMessages()
   return (
-    <div role="alert" {...props} ref={ref} className={cx(stateClasses, className)}>
+    <div role="alert" {...part('root', stateClasses)} {...props} ref={ref}>
       <Unplug aria-hidden />
-      <div className="font-medium text-ink">{title}</div>
-      {request !== undefined && <div className="text-12 break-all text-ink-3">{request}</div>}
+      <div {...part('title', 'font-medium text-ink')}>{title}</div>
+      {request !== undefined && <div {...part('request', 'text-12 break-all text-ink-3')}>{request}</div>}
       {onRetry && (
-        <Button className="mt-2" icon={<RefreshCw aria-hidden />} onClick={onRetry}>
+        <Button {...part('retry', 'mt-2')} icon={<RefreshCw aria-hidden />} onClick={onRetry}>
           {t.retry}
         </Button>
       )}
-      {action !== undefined && <div className="mt-2">{action}</div>}
+      {action !== undefined && <div {...part('action', 'mt-2')}>{action}</div>}
     </div>
   )
 })

@@ -1,3 +1,8 @@
 'use client'
 
-export { Breadcrumb, type BreadcrumbProps, type BreadcrumbItem } from '../breadcrumb/breadcrumb.tsx'
+export {
+  Breadcrumb,
+  type BreadcrumbProps,
+  type BreadcrumbItem,
+  type BreadcrumbLink,
+} from '../breadcrumb/breadcrumb.tsx'

@@ -13,5 +13,16 @@ export {
   useLocale,
   useMessages,
 } from '../context/ui-context.ts'
+export type {
+  ComponentTheme,
+  DataAttributes,
+  PartClasses,
+  PartDataAttributes,
+  PartOf,
+  PartSettings,
+  PartStyles,
+} from '../component-theme/component-theme.ts'
+export { type Part, type PartAttributes, useComponentTheme } from '../component-theme/use-component-theme.ts'
+export type { ComponentsTheme, ThemedComponents } from '../provider/themed-components.ts'
 export { UiProvider, type UiProviderProps } from '../provider/ui-provider.tsx'
 export { cx } from '../style/cx.ts'

@@ -1,10 +1,25 @@
 import { CircleAlert } from 'lucide-react'
 import { forwardRef, useId, useMemo, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { cx } from '../style/cx.ts'
 import { FieldContext, type FieldControl } from './field-context.ts'
 import { fieldVariants, fieldMessageVariants, labelVariants, requiredMarkVariants } from './field-variants.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface FieldProps extends ComponentPropsWithoutRef<'div'> {
+/** The inner parts of `Field`. */
+export interface FieldParts {
+  /** The element of `className`. */
+  root: string
+  /** The label with its star. */
+  label: string
+  /** The star of a required field. */
+  required: string
+  /** The element round the control. */
+  control: string
+  /** The hint or the error. */
+  message: string
+}
+
+export interface FieldProps extends ComponentPropsWithoutRef<'div'>, PartSettings<FieldParts> {
   label: ReactNode
   required?: boolean
   /** The hint for filling it in; an error takes its place. No full stop. */
@@ -20,10 +35,9 @@ export interface FieldProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /** A control with its label, hint and error, tied together for a screen reader. */
-export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
-  { label, required = false, hint, error, layout = 'vertical', id, className, children, ...props },
-  ref,
-) {
+export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(own, ref) {
+  const [{ label, required = false, hint, error, layout = 'vertical', id, children, ...props }, part] =
+    useComponentTheme('Field', own)
   const made = useId()
   const controlId = id ?? made
   const [problem, setProblem] = useState<string | null>(null)
@@ -43,10 +57,10 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
     [controlId, noteId, described, invalid, required],
   )
   return (
-    <div {...props} ref={ref} className={cx(fieldVariants({ layout }), className)}>
-      <div className={labelVariants({ layout })}>
+    <div {...part('root', fieldVariants({ layout }))} {...props} ref={ref}>
+      <div {...part('label', labelVariants({ layout }))}>
         {required && (
-          <span aria-hidden className={requiredMarkVariants({ layout })}>
+          <span aria-hidden {...part('required', requiredMarkVariants({ layout }))}>
             *
           </span>
         )}
@@ -54,14 +68,14 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
           {label}
         </label>
       </div>
-      <div className="min-w-0">
+      <div {...part('control', 'min-w-0')}>
         <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
       </div>
       {described && (
         <div
           id={noteId}
           role={problem === null ? undefined : 'alert'}
-          className={fieldMessageVariants({ layout, tone: invalid || problem !== null ? 'error' : 'hint' })}
+          {...part('message', fieldMessageVariants({ layout, tone: invalid || problem !== null ? 'error' : 'hint' }))}
         >
           {(invalid || problem !== null) && <CircleAlert aria-hidden />}
           <span>{problem ?? note}</span>

@@ -21,7 +21,7 @@ export interface FloatingPanelProps extends DismissableLayerProps {
  * `--available-height`. A non-modal Radix popover does the same, but brings the code of a modal one along.
  */
 export const FloatingPanel = forwardRef<HTMLDivElement, FloatingPanelProps>(function FloatingPanel(
-  { anchor, className, ...props },
+  { anchor, className, style, ...props },
   ref,
 ) {
   const layer = useLayerAttributes()
@@ -42,6 +42,7 @@ export const FloatingPanel = forwardRef<HTMLDivElement, FloatingPanelProps>(func
       {...props}
       deferPointerDownOutside
       ref={panelRef}
+      style={{ ...layer.style, ...style }}
       className={cx(floatingClasses, 'fixed top-0 left-0 w-max', className)}
     />,
     portalContainer ?? document.body,

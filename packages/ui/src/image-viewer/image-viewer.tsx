@@ -8,7 +8,6 @@ import { imageViewerMessages } from '../locale/image-viewer.messages.ts'
 import { useComponentMessages, useUi } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { cx } from '../style/cx.ts'
 import { usePicturePointers } from './use-picture-pointers.ts'
 import {
   angleOf,
@@ -20,6 +19,8 @@ import {
   zoomStep,
   type ViewTransform,
 } from './view.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
 
 export interface ViewerImage {
   src: string
@@ -29,21 +30,41 @@ export interface ViewerImage {
   alt?: string
 }
 
-export interface ImageViewerProps extends Omit<
-  DialogProps,
-  | 'bodyClassName'
-  | 'children'
-  | 'closable'
-  | 'dirty'
-  | 'footer'
-  | 'footerInfo'
-  | 'height'
-  | 'hideHeader'
-  | 'initialFocus'
-  | 'placement'
-  | 'width'
-  | 'withFullscreenButton'
-> {
+/** The inner parts of `ImageViewer`. */
+export interface ImageViewerParts {
+  /** The element of `className`. */
+  root: string
+  /** The dark ground of the picture. */
+  stage: string
+  /** The picture. */
+  image: string
+  /** The row of tools below the picture. */
+  toolbar: string
+  /** The button to another picture. */
+  arrow: string
+}
+
+export interface ImageViewerProps
+  extends
+    Omit<
+      DialogProps,
+      | 'attributes'
+      | 'classNames'
+      | 'styles'
+      | 'bodyClassName'
+      | 'children'
+      | 'closable'
+      | 'dirty'
+      | 'footer'
+      | 'footerInfo'
+      | 'height'
+      | 'hideHeader'
+      | 'initialFocus'
+      | 'placement'
+      | 'width'
+      | 'withFullscreenButton'
+    >,
+    PartSettings<ImageViewerParts> {
   /** The subject of the pictures: 现场照片. */
   title: ReactNode
   images: readonly ViewerImage[]
@@ -64,7 +85,8 @@ const WIDTH = 660
  *
  * Source: platform specification §2 (image viewer).
  */
-export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(all, ref) {
+export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(own, ref) {
+  const [all, part] = useComponentTheme('ImageViewer', own)
   const { open: controlled, defaultOpen = false, onOpenChange, title, images, initialIndex = 0, ...rest } = all
   const { onIndexChange, downloadable = true, ...props } = rest
   const [open, setOpen] = useControllableState(controlled, defaultOpen, onOpenChange)
@@ -88,6 +110,7 @@ export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function
 
   return (
     <Dialog
+      {...part('root')}
       {...props}
       ref={ref}
       open={open && picture !== undefined}
@@ -109,6 +132,7 @@ export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function
       {picture && (
         <Stage
           stageRef={stage}
+          partOf={part}
           picture={picture}
           name={picture.alt ?? picture.name ?? t.image(at + 1)}
           at={at}
@@ -122,6 +146,7 @@ export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function
 })
 
 interface StageProps {
+  partOf: Part<'stage' | 'image' | 'toolbar' | 'arrow'>
   stageRef: RefObject<HTMLDivElement | null>
   picture: ViewerImage
   name: string
@@ -134,7 +159,7 @@ interface StageProps {
 const MOVE_PX = 40
 
 /** The dark stage and the bar below it. */
-function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: StageProps) {
+function Stage({ partOf: part, stageRef, picture, name, at, count, downloadable, onStep }: StageProps) {
   const t = useComponentMessages('imageViewer', imageViewerMessages)
   const { direction } = useUi()
   const [view, setView] = useState(PLAIN_VIEW)
@@ -174,7 +199,10 @@ function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: Sta
         role="group"
         aria-label={name}
         data-moving={moving || undefined}
-        className="relative grid h-[min(400px,60dvh)] min-h-40 flex-auto cursor-grab touch-none place-items-center overflow-hidden bg-[oklch(0.23_0.008_264)] outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-moving:cursor-grabbing"
+        {...part(
+          'stage',
+          'relative grid h-[min(400px,60dvh)] min-h-40 flex-auto cursor-grab touch-none place-items-center overflow-hidden bg-[oklch(0.23_0.008_264)] outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-moving:cursor-grabbing',
+        )}
       >
         {loaded === 'no' && <Spinner label={true} className="absolute size-6 text-white" />}
         {loaded === 'failed' ? (
@@ -190,22 +218,25 @@ function Stage({ stageRef, picture, name, at, count, downloadable, onStep }: Sta
             draggable={false}
             onLoad={() => setLoaded('yes')}
             onError={() => setLoaded('failed')}
-            style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})` }}
-            className={cx(
-              'absolute inset-0 m-auto max-h-full max-w-full object-contain duration-[var(--th-normal)] ease-th',
-              !moving && 'transition-transform',
-              loaded === 'no' && 'opacity-0',
+            {...part(
+              'image',
+              [
+                'absolute inset-0 m-auto max-h-full max-w-full object-contain duration-[var(--th-normal)] ease-th',
+                !moving && 'transition-transform',
+                loaded === 'no' && 'opacity-0',
+              ],
+              { transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})` },
             )}
           />
         )}
         {count > 1 && (
           <>
-            <Arrow label={t.previous} side="start" onPress={() => onStep(-1)} />
-            <Arrow label={t.next} side="end" onPress={() => onStep(1)} />
+            <Arrow partOf={part} label={t.previous} side="start" onPress={() => onStep(-1)} />
+            <Arrow partOf={part} label={t.next} side="end" onPress={() => onStep(1)} />
           </>
         )}
       </div>
-      <StageTools {...{ picture, name, at, count, downloadable, view, setView }} />
+      <StageTools partOf={part} {...{ picture, name, at, count, downloadable, view, setView }} />
     </div>
   )
 }
@@ -216,12 +247,15 @@ interface StageToolsProps extends Omit<StageProps, 'stageRef' | 'onStep'> {
 }
 
 /** The place of the picture, and buttons that zoom, turn and save it. */
-function StageTools({ picture, name, at, count, downloadable, view, setView }: StageToolsProps) {
+function StageTools({ partOf: part, picture, name, at, count, downloadable, view, setView }: StageToolsProps) {
   const t = useComponentMessages('imageViewer', imageViewerMessages)
   return (
     <fieldset
       aria-label={t.tools}
-      className="m-0 flex flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-2 text-ink-2"
+      {...part(
+        'toolbar',
+        'm-0 flex flex-none items-center gap-1 border-0 border-t border-solid border-line-strong px-3 py-2 text-ink-2',
+      )}
     >
       <span aria-hidden className="figures me-auto">
         {at + 1} / {count}
@@ -253,22 +287,23 @@ function StageTools({ picture, name, at, count, downloadable, view, setView }: S
 }
 
 interface ArrowProps {
+  partOf: Part<'arrow'>
   label: string
   side: 'start' | 'end'
   onPress: () => void
 }
 
-function Arrow({ label, side, onPress }: ArrowProps) {
+function Arrow({ partOf: part, label, side, onPress }: ArrowProps) {
   const Glyph = side === 'start' ? ChevronLeft : ChevronRight
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={cx(
+      {...part('arrow', [
         'absolute grid h-16 w-10 place-items-center rounded-2 border-0 bg-[oklch(0.15_0.008_264/0.72)] text-white hover:bg-[oklch(0.15_0.008_264)] focus-visible:outline-white rtl:[&_svg]:-scale-x-100 [&_svg]:size-4',
         side === 'start' ? 'start-3' : 'end-3',
-      )}
+      ])}
     >
       <Glyph aria-hidden />
     </button>

@@ -4,8 +4,20 @@ import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { inputVariants, inputTextVariants } from './input-variants.ts'
 import { focusTheInput } from './input.tsx'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'> {
+/** The inner parts of `Textarea`. */
+export interface TextareaParts {
+  /** The frame of the field, the element of `className`. */
+  root: string
+  /** The input inside of the frame. */
+  input: string
+  /** The counter in the corner. */
+  count: string
+}
+
+export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'>, PartSettings<TextareaParts> {
   /** Shows how much is written, of `maxLength` when there is one. On when there is a `maxLength`. */
   showCount?: boolean
 }
@@ -14,10 +26,8 @@ export interface TextareaProps extends ComponentPropsWithoutRef<'textarea'> {
  * Several lines of text, at least 76 px high, with a counter in the corner. `className` and `style` apply to its frame,
  * the ref and all other props to the text area.
  */
-export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
-  { showCount, className, style, maxLength, onChange, rows = 3, ...props },
-  ref,
-) {
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(own, ref) {
+  const [{ showCount, maxLength, onChange, rows = 3, ...props }, part] = useComponentTheme('Textarea', own)
   const t = useMessages()
   const countId = useId()
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)
@@ -29,12 +39,12 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
   })
   return (
     <div
-      className={cx(inputVariants({ grow: true }), 'relative min-h-19 items-stretch py-[5px]', className)}
-      style={style}
+      {...part('root', [inputVariants({ grow: true }), 'relative min-h-19 items-stretch py-[5px]'])}
       onMouseDown={focusTheInput}
       role="presentation"
     >
       <textarea
+        {...part('input', [inputTextVariants(), 'resize-y', counted && 'pb-4'])}
         {...props}
         {...control}
         ref={ref}
@@ -44,10 +54,12 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
           setTyped(event.currentTarget.value.length)
           onChange?.(event)
         }}
-        className={cx(inputTextVariants(), 'resize-y', counted && 'pb-4')}
       />
       {counted && (
-        <span aria-hidden className="figures pointer-events-none absolute end-2 bottom-1 bg-inherit text-11 text-ink-3">
+        <span
+          aria-hidden
+          {...part('count', 'figures pointer-events-none absolute end-2 bottom-1 bg-inherit text-11 text-ink-3')}
+        >
           {maxLength === undefined ? used : `${used}/${maxLength}`}
         </span>
       )}

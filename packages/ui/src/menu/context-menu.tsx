@@ -3,8 +3,9 @@ import { forwardRef, type ComponentPropsWithoutRef, type ReactElement, type Reac
 import { floatingClasses } from '../floating/floating-classes.ts'
 import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
-import { cx } from '../style/cx.ts'
 import { menuItemClasses, menuClasses, menuToneClasses, menuLabelClasses } from './menu-classes.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 export interface ContextMenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir' | 'role'> {
   /** The element that is clicked with the right button, or focused when the menu key or Shift+F10 is pressed. */
@@ -16,10 +17,8 @@ export interface ContextMenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 
 }
 
 /** Actions on what lies under the pointer. A digit that an item names as its shortcut chooses it while the menu is open. */
-export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function ContextMenu(
-  { trigger, onOpenChange, className, children, ...props },
-  ref,
-) {
+export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function ContextMenu(own, ref) {
+  const [{ trigger, onOpenChange, children, ...props }, part] = useComponentTheme('ContextMenu', own)
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const direction = useDirection()
@@ -31,16 +30,14 @@ export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function
         <Radix.Content
           {...props}
           {...layer}
-          style={{ ...layer.style, ...props.style }}
+          {...part(
+            'root',
+            [floatingClasses, menuClasses, 'max-h-(--radix-context-menu-content-available-height)'],
+            layer.style,
+          )}
           ref={ref}
           collisionPadding={8}
           loop
-          className={cx(
-            floatingClasses,
-            menuClasses,
-            'max-h-(--radix-context-menu-content-available-height)',
-            className,
-          )}
           onKeyDown={composeHandlers(props.onKeyDown, (event) => {
             const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-shortcut]')]
             items.find((item) => item.dataset['shortcut'] === event.key)?.click()
@@ -53,7 +50,18 @@ export const ContextMenu = forwardRef<HTMLDivElement, ContextMenuProps>(function
   )
 })
 
-export interface ContextMenuItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'role'> {
+/** The inner parts of `ContextMenuItem`. */
+export interface ContextMenuItemParts {
+  /** The element of `className`. */
+  root: string
+  /** The text. */
+  label: string
+  /** The shortcut. */
+  shortcut: string
+}
+
+export interface ContextMenuItemProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'role'>, PartSettings<ContextMenuItemParts> {
   /** One key that chooses the item while the menu is open. */
   shortcut?: string
   tone?: 'normal' | 'danger'
@@ -63,21 +71,22 @@ export interface ContextMenuItemProps extends Omit<ComponentPropsWithoutRef<'div
 }
 
 /** One action. */
-export const ContextMenuItem = forwardRef<HTMLDivElement, ContextMenuItemProps>(function ContextMenuItem(all, ref) {
-  const { shortcut, tone = 'normal', disabled = false, onSelect, className, children, ...props } = all
+export const ContextMenuItem = forwardRef<HTMLDivElement, ContextMenuItemProps>(function ContextMenuItem(own, ref) {
+  const [all, part] = useComponentTheme('ContextMenuItem', own)
+  const { shortcut, tone = 'normal', disabled = false, onSelect, children, ...props } = all
   return (
     <Radix.Item
+      {...part('root', [menuItemClasses, menuToneClasses[tone]])}
       {...props}
       ref={ref}
       disabled={disabled}
       onSelect={onSelect}
-      className={cx(menuItemClasses, menuToneClasses[tone], className)}
       data-shortcut={shortcut}
       aria-keyshortcuts={shortcut}
     >
-      <span className={menuLabelClasses}>{children}</span>
+      <span {...part('label', menuLabelClasses)}>{children}</span>
       {shortcut !== undefined && (
-        <kbd aria-hidden className="ms-4 flex-none font-body text-11 text-ink-3">
+        <kbd aria-hidden {...part('shortcut', 'ms-4 flex-none font-body text-11 text-ink-3')}>
           {shortcut}
         </kbd>
       )}

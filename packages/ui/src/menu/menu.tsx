@@ -12,7 +12,6 @@ import { useDirection, useLayerAttributes, useUi } from '../context/ui-context.t
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { floatingClasses } from '../floating/floating-classes.ts'
-import { cx } from '../style/cx.ts'
 import {
   menuClasses,
   menuCurrentItemClasses,
@@ -20,6 +19,8 @@ import {
   menuLabelClasses,
   menuToneClasses,
 } from './menu-classes.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 export interface MenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir' | 'role'> {
   /** The button that opens it. */
@@ -37,9 +38,10 @@ export interface MenuProps extends Omit<ComponentPropsWithoutRef<'div'>, 'dir' |
  * Actions in a floating list. Arrows, Home, End and first letters move, Esc closes, and a key that an item names as its shortcut
  * chooses it. The ref and all DOM props go to the list.
  */
-export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref) {
+export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(own, ref) {
+  const [all, part] = useComponentTheme('Menu', own)
   const { trigger, open, defaultOpen = false, onOpenChange, side = 'bottom', align = 'end', ...rest } = all
-  const { className, children, ...props } = rest
+  const { children, ...props } = rest
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   const direction = useDirection()
@@ -51,19 +53,17 @@ export const Menu = forwardRef<HTMLDivElement, MenuProps>(function Menu(all, ref
         <Radix.Content
           {...props}
           {...layer}
-          style={{ ...layer.style, ...props.style }}
+          {...part(
+            'root',
+            [floatingClasses, menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height)'],
+            layer.style,
+          )}
           ref={ref}
           side={side}
           align={align}
           sideOffset={4}
           collisionPadding={8}
           loop
-          className={cx(
-            floatingClasses,
-            menuClasses,
-            'max-h-(--radix-dropdown-menu-content-available-height)',
-            className,
-          )}
           onKeyDown={composeHandlers(props.onKeyDown, chooseByShortcut)}
         >
           {children}
@@ -79,7 +79,18 @@ function chooseByShortcut(event: KeyboardEvent<HTMLElement>) {
   items.find((item) => item.dataset['shortcut'] === event.key)?.click()
 }
 
-export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'role'> {
+/** The inner parts of `MenuItem`. */
+export interface MenuItemParts {
+  /** The element of `className`. */
+  root: string
+  /** The text. */
+  label: string
+  /** The shortcut. */
+  shortcut: string
+}
+
+export interface MenuItemProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'role'>, PartSettings<MenuItemParts> {
   icon?: ReactNode
   /** The keyboard shortcut as text: `Ctrl K`. A single key chooses the item while the menu is open. */
   shortcut?: string
@@ -92,30 +103,43 @@ export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'on
 }
 
 /** One action. */
-export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuItem(all, ref) {
+export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuItem(own, ref) {
+  const [all, part] = useComponentTheme('MenuItem', own)
   const { icon, shortcut, tone = 'normal', disabled = false, current = false, onSelect, ...rest } = all
-  const { className, children, ...props } = rest
+  const { children, ...props } = rest
   return (
     <Radix.Item
+      {...part('root', [menuItemClasses, menuToneClasses[tone], current && menuCurrentItemClasses])}
       {...props}
       ref={ref}
       disabled={disabled}
       aria-current={current ? 'page' : undefined}
       data-shortcut={shortcut?.length === 1 ? shortcut : undefined}
       onSelect={onSelect}
-      className={cx(menuItemClasses, menuToneClasses[tone], current && menuCurrentItemClasses, className)}
     >
       {icon}
-      <span className={menuLabelClasses}>{children}</span>
-      {shortcut !== undefined && <kbd className="ms-4 flex-none font-body text-11 text-ink-3">{shortcut}</kbd>}
+      <span {...part('label', menuLabelClasses)}>{children}</span>
+      {shortcut !== undefined && (
+        <kbd {...part('shortcut', 'ms-4 flex-none font-body text-11 text-ink-3')}>{shortcut}</kbd>
+      )}
     </Radix.Item>
   )
 })
 
-export interface MenuCheckboxItemProps extends Omit<
-  ComponentPropsWithoutRef<'div'>,
-  'defaultChecked' | 'onChange' | 'onSelect' | 'role'
-> {
+/** The inner parts of `MenuCheckboxItem`. */
+export interface MenuCheckboxItemParts {
+  /** The element of `className`. */
+  root: string
+  /** The place of the check mark. */
+  indicator: string
+  /** The text. */
+  label: string
+}
+
+export interface MenuCheckboxItemProps
+  extends
+    Omit<ComponentPropsWithoutRef<'div'>, 'defaultChecked' | 'onChange' | 'onSelect' | 'role'>,
+    PartSettings<MenuCheckboxItemParts> {
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (checked: boolean) => void
@@ -126,12 +150,14 @@ export interface MenuCheckboxItemProps extends Omit<
 }
 
 /** A setting that is on or off. */
-export const MenuCheckboxItem = forwardRef<HTMLDivElement, MenuCheckboxItemProps>(function MenuCheckboxItem(all, ref) {
+export const MenuCheckboxItem = forwardRef<HTMLDivElement, MenuCheckboxItemProps>(function MenuCheckboxItem(own, ref) {
+  const [all, part] = useComponentTheme('MenuCheckboxItem', own)
   const { checked: controlled, defaultChecked = false, onChange, disabled = false, keepOpen = false, ...rest } = all
-  const { className, children, ...props } = rest
+  const { children, ...props } = rest
   const [checked, setChecked] = useControllableState(controlled, defaultChecked, onChange)
   return (
     <Radix.CheckboxItem
+      {...part('root', menuItemClasses)}
       {...props}
       ref={ref}
       checked={checked}
@@ -140,36 +166,41 @@ export const MenuCheckboxItem = forwardRef<HTMLDivElement, MenuCheckboxItemProps
       onSelect={(event) => {
         if (keepOpen) event.preventDefault()
       }}
-      className={cx(menuItemClasses, className)}
     >
-      <span className="grid size-4 flex-none place-items-center">
+      <span {...part('indicator', 'grid size-4 flex-none place-items-center')}>
         <Radix.ItemIndicator>
           <Check aria-hidden className="size-4 stroke-[1.75] text-accent-text" />
         </Radix.ItemIndicator>
       </span>
-      <span className={menuLabelClasses}>{children}</span>
+      <span {...part('label', menuLabelClasses)}>{children}</span>
     </Radix.CheckboxItem>
   )
 })
 
-export interface MenuGroupProps extends ComponentPropsWithoutRef<'div'> {
+/** The inner parts of `MenuGroup`. */
+export interface MenuGroupParts {
+  /** The element of `className`. */
+  root: string
+  /** The text. */
+  label: string
+}
+
+export interface MenuGroupProps extends ComponentPropsWithoutRef<'div'>, PartSettings<MenuGroupParts> {
   label: string
 }
 
 /** A labeled group of actions. */
-export const MenuGroup = forwardRef<HTMLDivElement, MenuGroupProps>(function MenuGroup(
-  { label, className, children, ...props },
-  ref,
-) {
+export const MenuGroup = forwardRef<HTMLDivElement, MenuGroupProps>(function MenuGroup(own, ref) {
+  const [{ label, children, ...props }, part] = useComponentTheme('MenuGroup', own)
   const labelId = useId()
   return (
     <Radix.Group
       aria-labelledby={labelId}
+      {...part('root', 'not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1')}
       {...props}
       ref={ref}
-      className={cx('not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1', className)}
     >
-      <Radix.Label id={labelId} className="px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3">
+      <Radix.Label id={labelId} {...part('label', 'px-2 pt-1.5 pb-0.5 text-12 wrap-anywhere text-ink-3')}>
         {label}
       </Radix.Label>
       {children}
@@ -178,9 +209,9 @@ export const MenuGroup = forwardRef<HTMLDivElement, MenuGroupProps>(function Men
 })
 
 /** A line between groups of actions. */
-export const MenuSeparator = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function MenuSeparator(
-  { className, ...props },
-  ref,
-) {
-  return <Radix.Separator {...props} ref={ref} className={cx('my-1 h-px bg-line', className)} />
-})
+export const MenuSeparator = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function MenuSeparator(own, ref) {
+    const [{ ...props }, part] = useComponentTheme('MenuSeparator', own)
+    return <Radix.Separator {...part('root', 'my-1 h-px bg-line')} {...props} ref={ref} />
+  },
+)

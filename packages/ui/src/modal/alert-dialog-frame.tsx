@@ -6,9 +6,26 @@ import { keepForToasts } from './keep-for-toasts.ts'
 import { ModalOverlay } from './modal-overlay.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useUi } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
+
+/** The inner parts of a confirmation. */
+export interface ConfirmDialogParts {
+  /** The element of `className`. */
+  root: string
+  /** The scrim round it. */
+  overlay: string
+  /** The head with the title. */
+  header: string
+  /** The title. */
+  title: string
+  /** The message and what stands below it. */
+  body: string
+  /** The row of buttons below the content. */
+  footer: string
+}
 
 interface AlertDialogFrameProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onClose' | 'title'> {
+  partOf: Part<keyof ConfirmDialogParts>
   open: boolean
   depth: number
   title: ReactNode
@@ -35,7 +52,7 @@ export const AlertDialogFrame = forwardRef<HTMLDivElement, AlertDialogFrameProps
     loading,
     okDisabled = false,
     onClose,
-    className,
+    partOf: part,
     ...props
   } = all
   const { portalContainer } = useUi()
@@ -45,12 +62,16 @@ export const AlertDialogFrame = forwardRef<HTMLDivElement, AlertDialogFrameProps
     <Radix.Root open={open} onOpenChange={(next) => !next && !loading && onClose(false)}>
       <Radix.Portal container={portalContainer}>
         <ModalOverlay
-          className={cx(
+          {...part('overlay', [
             'grid place-items-center p-6 pt-[calc(24px+var(--th-toasts,0px))] transition-opacity duration-[var(--th-normal)] ease-th max-narrow:place-items-end max-narrow:p-0 starting:opacity-0',
             depth === 0 ? 'bg-scrim' : 'bg-scrim/50',
-          )}
+          ])}
         >
           <Radix.Content
+            {...part(
+              'root',
+              'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none',
+            )}
             {...props}
             ref={ref}
             role="alertdialog"
@@ -65,21 +86,24 @@ export const AlertDialogFrame = forwardRef<HTMLDivElement, AlertDialogFrameProps
               keepForToasts(event)
               event.preventDefault()
             }}
-            className={cx(
-              'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] w-[420px] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full max-narrow:rounded-b-none',
-              className,
-            )}
           >
-            <div className="flex min-h-12 flex-none items-center border-b border-line-strong px-5">
-              <Radix.Title className="m-0 min-w-0 flex-1 text-16 font-semibold break-words">{title}</Radix.Title>
+            <div {...part('header', 'flex min-h-12 flex-none items-center border-b border-line-strong px-5')}>
+              <Radix.Title {...part('title', 'm-0 min-w-0 flex-1 text-16 font-semibold break-words')}>
+                {title}
+              </Radix.Title>
             </div>
-            <div className="grid min-h-0 flex-auto gap-form-gap overflow-auto p-5">
+            <div {...part('body', 'grid min-h-0 flex-auto gap-form-gap overflow-auto p-5')}>
               <Radix.Description asChild>
                 <div className="break-words">{message}</div>
               </Radix.Description>
               {children}
             </div>
-            <div className="flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5">
+            <div
+              {...part(
+                'footer',
+                'flex min-h-13 flex-none items-center justify-end gap-2 border-t border-line-strong px-5',
+              )}
+            >
               <Button ref={cancel} disabled={loading} onClick={() => onClose(false)}>
                 {cancelText}
               </Button>

@@ -2,10 +2,10 @@ import { forwardRef, useMemo, useRef, type ReactNode } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useLayerAttributes } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
-interface ModalOverlayProps {
-  className?: string
+interface ModalOverlayProps extends PartAttributes {
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ interface ModalOverlayProps {
  * element, which a strict content security policy refuses.
  */
 export const ModalOverlay = forwardRef<HTMLDivElement, ModalOverlayProps>(function ModalOverlay(
-  { className, children },
+  { className, style, children, ...props },
   ref,
 ) {
   const layer = useLayerAttributes()
@@ -24,7 +24,9 @@ export const ModalOverlay = forwardRef<HTMLDivElement, ModalOverlayProps>(functi
   return (
     <div
       ref={scrimRef}
+      {...props}
       {...layer}
+      style={{ ...layer.style, ...style }}
       data-modal=""
       className={cx('pointer-events-auto fixed inset-0 z-40 text-body text-ink', className)}
     >

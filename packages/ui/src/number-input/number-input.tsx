@@ -4,6 +4,7 @@ import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { FormValue } from '../field/form-value.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
 import { numberInputMessages } from '../locale/number-input.messages.ts'
+import { useThemedProps } from '../component-theme/use-component-theme.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import {
@@ -47,7 +48,8 @@ const LEAP = 10
  * the bounds. What is typed is put right on leaving: full-width digits, too many decimals, beyond the bounds. What is
  * no number goes back to the last one.
  */
-export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(props, ref) {
+export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(own, ref) {
+  const props = useThemedProps('NumberInput', own)
   const {
     value: given,
     defaultValue = null,

@@ -6,12 +6,30 @@ import { Input } from '../input/input.tsx'
 import { paginationMessages } from '../locale/pagination.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { Select } from '../select/select.tsx'
-import { cx } from '../style/cx.ts'
 import { pageIndexAfterResize, pageCount, pageWindow } from './page-window.ts'
+import { asRoot, useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 const PAGE_SIZES = [10, 20, 30, 50, 100, 300, 500]
 
-export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
+/** The inner parts of `Pagination`. */
+export interface PaginationParts {
+  /** The element of `className`. */
+  root: string
+  /** The number of rows. */
+  total: string
+  /** The list of pages. */
+  list: string
+  /** The button of a page. */
+  page: string
+  /** The field of the page size. */
+  pageSize: string
+  /** The field of the page to go to. */
+  jump: string
+}
+
+export interface PaginationProps
+  extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'>, PartSettings<PaginationParts> {
   /** `pageIndex` counts from 0; one beyond the last page counts as the last. */
   pagination?: PaginationState
   /** The first page of 20 when left out. */
@@ -40,10 +58,11 @@ const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 20 }
  * Shows the number of rows and the current page, and navigates between pages. Below 768 px only the count, previous and
  * next; in a narrow panel no page size and no jump. Screen readers announce the current page when it changes.
  */
-export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(all, ref) {
+export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(own, ref) {
+  const [all, part] = useComponentTheme('Pagination', own)
   const { pagination, defaultPagination = FIRST_PAGE, onPaginationChange, rowCount, ...rest } = all
   const { pageSizeOptions = PAGE_SIZES, autoPageSize = false, onAutoPageSizeChange, ...counted } = rest
-  const { rowCountIsMinimum = false, onCountAll, className, ...props } = counted
+  const { rowCountIsMinimum = false, onCountAll, ...props } = counted
   const [state, setState] = useControllableState(pagination, defaultPagination, onPaginationChange)
   const t = useComponentMessages('pagination', paginationMessages)
   const { pageIndex, pageSize } = state
@@ -56,15 +75,15 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
 
   return (
     <nav
+      {...part(
+        'root',
+        '@container flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-body whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
+      )}
       {...props}
       ref={ref}
       aria-label={props['aria-label'] ?? t.label}
-      className={cx(
-        '@container flex h-pagination flex-none items-center gap-3 overflow-hidden border-t border-line-strong bg-surface px-gutter text-body whitespace-nowrap text-ink-2 max-narrow:h-auto max-narrow:min-h-control',
-        className,
-      )}
     >
-      <span className="figures">
+      <span {...part('total', 'figures')}>
         {rowCount !== null && (rowCountIsMinimum ? t.atLeast(rowCount) : t.total(rowCount))}
       </span>
       {rowCountIsMinimum && onCountAll && (
@@ -77,9 +96,9 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         </button>
       )}
       <output className="sr-only">{rowCount !== null && t.now(current, pages)}</output>
-      <ul className="figures ms-auto flex list-none items-center gap-0.5 p-0">
+      <ul {...part('list', 'figures ms-auto flex list-none items-center gap-0.5 p-0')}>
         <li>
-          <PageButton label={t.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
+          <PageButton partOf={part} label={t.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
             <ChevronLeft aria-hidden className="size-3.5 rtl:rotate-180" />
           </PageButton>
         </li>
@@ -89,7 +108,7 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
         {pageWindow(current, pages).map((item) => (
           <li key={item} className="max-narrow:hidden">
             {typeof item === 'number' ? (
-              <PageButton label={t.page(item)} current={item === current} onClick={() => goTo(item)}>
+              <PageButton partOf={part} label={t.page(item)} current={item === current} onClick={() => goTo(item)}>
                 {item}
               </PageButton>
             ) : (
@@ -100,14 +119,14 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
           </li>
         ))}
         <li>
-          <PageButton label={t.next} disabled={current === pages} onClick={() => goTo(current + 1)}>
+          <PageButton partOf={part} label={t.next} disabled={current === pages} onClick={() => goTo(current + 1)}>
             <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
           </PageButton>
         </li>
       </ul>
       <Select
         aria-label={t.pageSize}
-        className="h-[26px] w-36 @max-[500px]:hidden max-narrow:hidden"
+        {...asRoot(part('pageSize', 'h-[26px] w-36 @max-[500px]:hidden max-narrow:hidden'))}
         options={[
           ...(onAutoPageSizeChange ? [{ value: AUTO, label: autoPageSize ? t.autoPerPage(pageSize) : t.auto }] : []),
           ...(autoPageSize ? pageSizeOptions : withSize(pageSizeOptions, pageSize)).map((size) => ({
@@ -122,12 +141,13 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
           if (next > 0) setState({ pageIndex: pageIndexAfterResize(current - 1, pageSize, next), pageSize: next })
         }}
       />
-      <JumpField pages={pages} onJump={goTo} />
+      <JumpField pages={pages} onJump={goTo} partOf={part} />
     </nav>
   )
 })
 
 function PageButton(props: {
+  partOf: Part<'page'>
   label: string
   current?: boolean
   disabled?: boolean
@@ -141,7 +161,10 @@ function PageButton(props: {
       aria-current={props.current ? 'page' : undefined}
       disabled={props.disabled}
       onClick={props.onClick}
-      className="grid h-[26px] min-w-[26px] place-items-center rounded-1 border-0 bg-transparent px-1 text-[inherit] hover:bg-press disabled:bg-transparent disabled:text-disabled aria-[current]:bg-accent-subtle aria-[current]:font-medium aria-[current]:text-accent-text aria-[current]:shadow-[inset_0_0_0_1px_var(--th-accent-line)] pointer-coarse:size-11"
+      {...props.partOf(
+        'page',
+        'grid h-[26px] min-w-[26px] place-items-center rounded-1 border-0 bg-transparent px-1 text-[inherit] hover:bg-press disabled:bg-transparent disabled:text-disabled aria-[current]:bg-accent-subtle aria-[current]:font-medium aria-[current]:text-accent-text aria-[current]:shadow-[inset_0_0_0_1px_var(--th-accent-line)] pointer-coarse:size-11',
+      )}
     >
       {props.children}
     </button>
@@ -149,7 +172,8 @@ function PageButton(props: {
 }
 
 /** Goes to the typed page on Enter; a number beyond the last page goes to the last one. */
-function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
+function JumpField(props: { pages: number; onJump: (page: number) => void; partOf: Part<'jump'> }) {
+  const { pages, onJump, partOf: part } = props
   const t = useComponentMessages('pagination', paginationMessages)
   const [typed, setTyped] = useState('')
 
@@ -162,7 +186,7 @@ function JumpField({ pages, onJump }: { pages: number; onJump: (page: number) =>
   }
 
   return (
-    <span className="flex items-center gap-1 @max-[620px]:hidden max-narrow:hidden">
+    <span {...part('jump', 'flex items-center gap-1 @max-[620px]:hidden max-narrow:hidden')}>
       <span aria-hidden>{t.jumpBefore}</span>
       <Input
         aria-label={t.jumpLabel}

@@ -1,22 +1,22 @@
 import type { ReactNode, RefObject } from 'react'
 import { FloatingPanel } from '../floating/floating-panel.tsx'
-import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 
 interface ListboxPopoverProps {
   anchor: RefObject<HTMLElement | null>
-  className?: string
+  attributes: PartAttributes
   children: ReactNode
 }
 
 /** The panel of a list. The focus stays in the field, and the field decides when the list closes. */
-export function ListboxPopover({ anchor, className, children }: ListboxPopoverProps) {
+export function ListboxPopover({ anchor, attributes, children }: ListboxPopoverProps) {
   return (
     <FloatingPanel
       anchor={anchor}
       role="presentation"
       onInteractOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => event.preventDefault()}
-      className={cx('max-w-[min(480px,calc(100vw-16px))] min-w-(--anchor-width) overflow-hidden', className)}
+      {...attributes}
     >
       {children}
     </FloatingPanel>

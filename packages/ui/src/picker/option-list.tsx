@@ -12,6 +12,8 @@ import {
 } from 'react'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
+import type { Part, PartAttributes } from '../component-theme/use-component-theme.ts'
+import { useStableParts } from '../component-theme/use-stable-parts.ts'
 import { ListboxPopover } from './listbox-popover.tsx'
 import { optionRows, type OptionRow, type TextOption } from './option.ts'
 import { useFixedRows } from './use-fixed-rows.ts'
@@ -36,11 +38,19 @@ export interface PickerListProps {
   busy?: boolean
   /** In place of 没有匹配的选项, or below the choices. */
   note?: ReactNode
+  partOf: ListPart
 }
 
+/** The parts of the list of a field. */
+type ListPart = Part<'popover' | 'option' | 'group' | 'empty'>
+
+const OPTION = ['option'] as const
+
 /** The floating list of a field while it is open: the options, at most eight in view. */
-export function PickerList({ list, anchor, name, options, values, multiple, busy = false, note }: PickerListProps) {
+export function PickerList(props: PickerListProps) {
+  const { list, anchor, name, options, values, multiple, busy = false, note, partOf: part } = props
   const t = useMessages()
+  const { option: optionAttributes } = useStableParts(part, OPTION)
   if (!list.isOpen) return null
   const menu = {
     ...list.menuProps,
@@ -53,20 +63,31 @@ export function PickerList({ list, anchor, name, options, values, multiple, busy
     options,
     chosen,
     highlighted: list.highlightedIndex,
+    partOf: part,
+    attributes: optionAttributes,
     item: (option: TextOption, index: number) => ({
       ...list.itemProps(option, index),
       'aria-selected': chosen.has(option.value),
     }),
   }
   return (
-    <ListboxPopover anchor={anchor}>
+    <ListboxPopover
+      anchor={anchor}
+      attributes={part('popover', 'max-w-[min(480px,calc(100vw-16px))] min-w-(--anchor-width) overflow-hidden')}
+    >
       {options.length > VIRTUAL_ABOVE ? <VirtualList menu={menu} {...lines} /> : <WholeList menu={menu} {...lines} />}
-      {note ?? (options.length === 0 && <div className="px-3 py-2 text-ink-3">{busy ? t.loading : t.noMatch}</div>)}
+      {note ?? (options.length === 0 && <div {...part('empty', emptyClasses)}>{busy ? t.loading : t.noMatch}</div>)}
     </ListboxPopover>
   )
 }
 
+/** The classes of a text in place of options. */
+export const emptyClasses = 'px-3 py-2 text-ink-3'
+
 interface LinesProps {
+  partOf: ListPart
+  /** Of every option. */
+  attributes: PartAttributes
   menu: HTMLAttributes<HTMLUListElement>
   options: readonly TextOption[]
   chosen: ReadonlySet<string>
@@ -78,7 +99,8 @@ const listClasses =
   'relative m-0 max-h-[calc(8*var(--th-row-option)+8px)] list-none overflow-y-auto overscroll-contain p-1'
 
 /** Every choice is in the page. */
-function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
+function WholeList({ menu, options, ...lines }: LinesProps) {
+  const { highlighted } = lines
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => optionRows(options), [options])
 
@@ -110,7 +132,7 @@ function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
       >
         {Array.from({ length: rows.count }, (_, at) => {
           const row = rows.at(at)
-          return row && <Row key={keyOf(row, at)} row={row} {...{ chosen, highlighted, item }} />
+          return row && <Row key={keyOf(row, at)} row={row} {...lines} />
         })}
       </ul>
     </div>
@@ -118,7 +140,8 @@ function WholeList({ menu, options, chosen, highlighted, item }: LinesProps) {
 }
 
 /** Renders only the options in view; all have the same height. */
-function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
+function VirtualList({ menu, options, ...lines }: LinesProps) {
+  const { chosen, highlighted } = lines
   const rows = useMemo(() => optionRows(options), [options])
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const height = useMemo(() => rowHeightOf(list), [list])
@@ -158,7 +181,7 @@ function VirtualList({ menu, options, chosen, highlighted, item }: LinesProps) {
               count={options.length}
               top={startOf(index)}
               height={height}
-              {...{ chosen, highlighted, item }}
+              {...lines}
             />
           )
         )
@@ -183,13 +206,12 @@ interface Place {
   count?: number
 }
 
-function Row({ row, chosen, highlighted, item, ...place }: RowProps) {
+function Row({ row, chosen, highlighted, item, partOf: part, attributes, ...place }: RowProps) {
   if (row.kind === 'group') {
     return (
       <li
         role="presentation"
-        style={styleOf(place)}
-        className="flex min-h-row-option items-center px-2 text-12 text-ink-3"
+        {...part('group', 'flex min-h-row-option items-center px-2 text-12 text-ink-3', styleOf(place))}
       >
         {row.label}
       </li>
@@ -198,7 +220,7 @@ function Row({ row, chosen, highlighted, item, ...place }: RowProps) {
   const { option, index } = row
   return (
     <Line
-      {...{ option, index, item }}
+      {...{ option, index, item, attributes }}
       {...place}
       picked={chosen.has(option.value)}
       highlighted={index === highlighted}
@@ -212,6 +234,7 @@ interface LineProps extends Place {
   picked: boolean
   highlighted: boolean
   item: (option: TextOption, index: number) => HTMLAttributes<HTMLLIElement>
+  attributes: PartAttributes
 }
 
 /**
@@ -219,7 +242,7 @@ interface LineProps extends Place {
  * read what is current.
  */
 const Line = memo(
-  function Line({ option, index, picked, highlighted, item, ...place }: LineProps) {
+  function Line({ option, index, picked, highlighted, item, attributes, ...place }: LineProps) {
     const placed = place.count !== undefined
     return (
       <li
@@ -227,7 +250,8 @@ const Line = memo(
         aria-setsize={placed ? place.count : undefined}
         aria-posinset={placed ? index + 1 : undefined}
         {...(option.group === undefined ? {} : { 'aria-description': option.group })}
-        style={styleOf(place)}
+        {...attributes}
+        style={{ ...styleOf(place), ...attributes.style }}
         className={cx(
           'flex min-h-row-option cursor-pointer items-center gap-2 rounded-1 px-2 py-[3px]',
           option.group !== undefined && 'ps-4',
@@ -235,6 +259,7 @@ const Line = memo(
           highlighted && (picked ? 'bg-accent-subtle-hover' : 'bg-hover'),
           highlighted && 'forced-colors:outline',
           option.disabled && 'cursor-not-allowed text-disabled',
+          attributes.className,
         )}
       >
         <span
@@ -254,6 +279,7 @@ const Line = memo(
   },
   ({ item: _before, ...before }, { item: _after, ...after }) =>
     before.option === after.option &&
+    before.attributes === after.attributes &&
     before.index === after.index &&
     before.picked === after.picked &&
     before.highlighted === after.highlighted &&

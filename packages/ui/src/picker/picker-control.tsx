@@ -1,12 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
-import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { FormValue, type FormValueProps } from '../field/form-value.tsx'
 import { inputVariants } from '../input/input-variants.ts'
 import { useMessages, useLocale } from '../context/ui-context.ts'
 import { joinList } from '../format/join-list.ts'
 import { isElement } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { cx } from '../style/cx.ts'
+import type { Part, PartAttributes } from '../component-theme/use-component-theme.ts'
 
 export interface PickerControlProps {
   boxRef?: Ref<HTMLDivElement> | undefined
@@ -16,8 +16,9 @@ export interface PickerControlProps {
   disabled: boolean
   readOnly: boolean
   size?: 'medium' | 'large' | undefined
-  className?: string | undefined
-  style?: CSSProperties | undefined
+  partOf: Part<'root' | 'clear' | 'arrow'>
+  /** The attributes of each tag. */
+  tag?: PartAttributes | undefined
   /** Names of what was chosen, shown as tags. Absent: a field of one choice. */
   tags?: readonly { value: string; label: string }[] | undefined
   onRemove?: ((value: string) => void) | undefined
@@ -31,6 +32,10 @@ export interface PickerControlProps {
   children: ReactNode
 }
 
+/** The classes of a tag. */
+export const tagClasses =
+  'inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2'
+
 /** The field of everything that opens a list: tags, control, clear, chevron. A press anywhere on it opens. */
 export function PickerControl(props: PickerControlProps) {
   const {
@@ -40,8 +45,8 @@ export function PickerControl(props: PickerControlProps) {
     disabled,
     readOnly,
     size,
-    className,
-    style,
+    partOf: part,
+    tag: tagPart,
     tags,
     onRemove,
     onClear,
@@ -67,14 +72,12 @@ export function PickerControl(props: PickerControlProps) {
         if (!(isElement(event.target) && event.target.closest('button, input'))) event.preventDefault()
       }}
       onClick={handleClick}
-      style={style}
-      className={cx(
+      {...part('root', [
         inputVariants({ size, grow: tags !== undefined }),
         !readOnly && 'cursor-pointer',
         tags !== undefined && 'gap-1 py-[3px]',
         tags !== undefined && tags.length > 0 && 'ps-1',
-        className,
-      )}
+      ])}
     >
       {tags === undefined ? (
         children
@@ -82,10 +85,7 @@ export function PickerControl(props: PickerControlProps) {
         // Tags go on to a next line: what is shrunk to a letter says nothing.
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
           {tags.slice(0, maxTags).map((tag, index) => (
-            <span
-              key={`${tag.value}\n${index}`}
-              className="inline-flex h-[22px] max-w-full min-w-0 items-center rounded-1 border border-line-strong bg-canvas ps-1.5 text-12 text-ink-2"
-            >
+            <span key={`${tag.value}\n${index}`} {...tagPart}>
               <span className="min-w-0 truncate">{tag.label}</span>
               {disabled || readOnly ? (
                 <span className="w-1.5" />
@@ -121,12 +121,15 @@ export function PickerControl(props: PickerControlProps) {
           type="button"
           aria-label={t.clear}
           onClick={onClear}
-          className="-my-1 -me-1 grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3.5"
+          {...part(
+            'clear',
+            '-my-1 -me-1 grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:text-ink [&_svg]:size-3.5',
+          )}
         >
           <X aria-hidden />
         </button>
       )}
-      {!readOnly && <ChevronDown aria-hidden className={cx('transition-transform', open && 'rotate-180')} />}
+      {!readOnly && <ChevronDown aria-hidden {...part('arrow', ['transition-transform', open && 'rotate-180'])} />}
       <FormValue {...props.submitted} disabled={disabled} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { FloatingDialog } from '../floating/floating-dialog.tsx'
 import { activeElementOf } from '../hooks/dom.ts'
-import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 
 export interface PickerPopoverProps {
   id: string
@@ -10,12 +10,16 @@ export interface PickerPopoverProps {
   field: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
-  className?: string
+  attributes: PartAttributes
   children: ReactNode
 }
 
+/** The classes of the dialog that a field opens. */
+export const popoverClasses =
+  'flex max-h-[min(400px,var(--available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--anchor-width))] flex-col overflow-hidden'
+
 /** The dialog that a field opens. Closing returns the focus to the field unless it has moved elsewhere. */
-export function PickerPopover({ id, label, field, open, onOpenChange, className, children }: PickerPopoverProps) {
+export function PickerPopover({ id, label, field, open, onOpenChange, attributes, children }: PickerPopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
   if (!open) return null
 
@@ -34,10 +38,7 @@ export function PickerPopover({ id, label, field, open, onOpenChange, className,
       aria-label={label}
       onOpenChange={onOpenChange}
       onCloseFocus={handleCloseFocus}
-      className={cx(
-        'flex max-h-[min(400px,var(--available-height))] max-w-[calc(100vw-16px)] min-w-[max(240px,var(--anchor-width))] flex-col overflow-hidden',
-        className,
-      )}
+      {...attributes}
     >
       {children}
     </FloatingDialog>

@@ -1,7 +1,38 @@
 import { useId, type HTMLAttributes } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { useMessages } from '../context/ui-context.ts'
+import type { Part, PartAttributes } from '../component-theme/use-component-theme.ts'
 import type { TextOption } from './option.ts'
+
+/** The inner parts of a field that opens something to choose from. */
+export interface PickerParts {
+  /** The frame of the field, the element of `className`. */
+  root: string
+  /** The button or the input inside of the frame. */
+  control: string
+  /** The button that empties it. */
+  clear: string
+  /** The arrow at its end. */
+  arrow: string
+  /** The panel that it opens. */
+  popover: string
+}
+
+/** The inner parts of a field that opens a list. */
+export interface ListPickerParts extends PickerParts {
+  /** A choice. */
+  option: string
+  /** The heading of a group of choices. */
+  group: string
+  /** The text in place of choices. */
+  empty: string
+}
+
+/** The inner parts of a field that shows several choices as tags. */
+export interface PickerTagParts {
+  /** The tag of a choice in the field. */
+  tag: string
+}
 
 /**
  * The props that every field with a list shares. `className` and `style` apply to its frame, the ref and all other
@@ -31,6 +62,8 @@ export interface PickerValues {
   values: readonly string[]
   multiple: boolean
   maxTags?: number | undefined
+  /** The attributes of a tag. Absent: a field of one choice. */
+  tag?: PartAttributes | undefined
   /** `chosen`: the choice by which they changed. */
   onValues: (values: string[], chosen?: TextOption) => void
   /** Absent: the caller controls the value. */
@@ -51,18 +84,18 @@ export function usePickerIds(props: Parameters<typeof useFieldControl>[0] & { 'a
 
 /** How the field displays its options. */
 export function pickerControlProps(
-  props: PickerFieldProps & PickerValues,
+  props: PickerFieldProps & PickerValues & { partOf: Part<'root' | 'clear' | 'arrow'> },
   labelOf: (value: string) => string,
   remove: (value: string) => void,
 ) {
-  const { values, multiple, clearable, disabled = false, readOnly = false, size, className, style } = props
+  const { values, multiple, clearable, disabled = false, readOnly = false, size, partOf, tag } = props
   const { maxTags, onValues } = props
   return {
     disabled,
     readOnly,
     size,
-    className,
-    style,
+    partOf,
+    tag,
     maxTags,
     tags: multiple ? values.map((value) => ({ value, label: labelOf(value) })) : undefined,
     onRemove: remove,

@@ -5,11 +5,17 @@ import { inputTextVariants } from '../input/input-variants.ts'
 import { useMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { PickerControl } from './picker-control.tsx'
-import type { PickerPopoverProps } from './picker-popover.tsx'
-import type { PickerFieldProps } from './picker-props.ts'
+import { popoverClasses, type PickerPopoverProps } from './picker-popover.tsx'
+import type { PickerFieldProps, PickerParts } from './picker-props.ts'
+import type { Part, PartAttributes } from '../component-theme/use-component-theme.ts'
 
 export interface PopoverFieldProps extends PickerFieldProps {
   forwardedRef: Ref<HTMLButtonElement>
+  partOf: Part<keyof PickerParts>
+  /** The attributes of each tag. */
+  tag?: PartAttributes | undefined
+  /** Classes of the popover beside those of all such fields. */
+  popoverClassName?: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The label of the value; empty without one. */
@@ -31,8 +37,8 @@ export interface PopoverFieldProps extends PickerFieldProps {
 /** A field that opens a popover with its own focus. */
 export function PopoverField(all: PopoverFieldProps) {
   const { forwardedRef, open: wanted, onOpenChange, disabled = false, readOnly = false, tags, shown, ...rest } = all
-  const { placeholder, clearable: _, size, name, form, values, className, style, maxTags, ...more } = rest
-  const { onRemove, onClear, resetValue, onBlur, children, ...props } = more
+  const { placeholder, clearable: _, size, name, form, values, maxTags, ...more } = rest
+  const { partOf: part, tag, popoverClassName, onRemove, onClear, resetValue, onBlur, children, ...props } = more
   const open = wanted && !readOnly
   const t = useMessages()
   const made = useId()
@@ -53,8 +59,8 @@ export function PopoverField(all: PopoverFieldProps) {
         disabled={disabled}
         readOnly={readOnly}
         size={size}
-        className={className}
-        style={style}
+        partOf={part}
+        tag={tag}
         maxTags={maxTags}
         tags={tags}
         onRemove={onRemove}
@@ -63,6 +69,7 @@ export function PopoverField(all: PopoverFieldProps) {
         onToggle={() => change(!open)}
       >
         <button
+          {...part('control', [inputTextVariants(), 'h-[22px] truncate text-start'])}
           {...props}
           {...control}
           ref={forwardedRef}
@@ -85,7 +92,6 @@ export function PopoverField(all: PopoverFieldProps) {
             event.preventDefault()
             change(true)
           })}
-          className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown === '' ? (
             !readOnly && <span className="text-ink-3">{placeholder ?? t.choose}</span>
@@ -100,6 +106,7 @@ export function PopoverField(all: PopoverFieldProps) {
         field: box,
         open,
         onOpenChange: change,
+        attributes: part('popover', [popoverClasses, popoverClassName]),
       })}
     </>
   )

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-popover'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactElement } from 'react'
 import { floatingClasses } from '../floating/floating-classes.ts'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface PopoverProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role'> {
   /** The button that opens it. */
@@ -20,9 +20,10 @@ export interface PopoverProps extends Omit<ComponentPropsWithoutRef<'div'>, 'rol
  * A non-modal panel next to a button. Esc and a press outside close it, and the focus returns to the button. The ref and all DOM props go
  * to the panel.
  */
-export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(all, ref) {
+export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover(own, ref) {
+  const [all, part] = useComponentTheme('Popover', own)
   const { trigger, label, open, defaultOpen = false, onOpenChange, side = 'bottom', align = 'start', ...rest } = all
-  const { className, children, ...props } = rest
+  const { children, ...props } = rest
   const layer = useLayerAttributes()
   const { portalContainer } = useUi()
   return (
@@ -32,18 +33,20 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
         <Radix.Content
           {...props}
           {...layer}
-          style={{ ...layer.style, ...props.style }}
+          {...part(
+            'root',
+            [
+              floatingClasses,
+              'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto p-3',
+            ],
+            layer.style,
+          )}
           ref={ref}
           side={side}
           align={align}
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
-          className={cx(
-            floatingClasses,
-            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto p-3',
-            className,
-          )}
         >
           {children}
         </Radix.Content>

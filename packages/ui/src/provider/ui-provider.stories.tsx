@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { PasswordInput } from '../input/password-input.tsx'
+import type { ComponentsTheme } from './themed-components.ts'
 import { UiProvider } from './ui-provider.tsx'
 
 const meta = {
@@ -39,4 +40,19 @@ export const Nested: Story = {
       </UiProvider>
     ),
   },
+}
+
+const components: ComponentsTheme = {
+  Button: { defaultProps: { size: 'large' }, styles: { root: { borderRadius: 999 } } },
+  EmptyState: { styles: { title: { letterSpacing: '0.1em' } } },
+  PasswordInput: { classNames: { toggle: 'text-accent-text' } },
+}
+
+export const ComponentTheme: Story = {
+  render: () => (
+    <UiProvider components={components}>
+      <EmptyState action={<Button variant="primary">新增</Button>} />
+      <PasswordInput aria-label="密码" autoComplete="off" />
+    </UiProvider>
+  ),
 }

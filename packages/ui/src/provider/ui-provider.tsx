@@ -4,7 +4,10 @@ import { mergeMessages } from '../locale/merge-messages.ts'
 import type { PartialMessages } from '../locale/ui-messages.ts'
 import { cx } from '../style/cx.ts'
 import { createToastStore, ToastContext } from '../toast/toast-store.ts'
+import { ComponentThemes } from '../component-theme/use-component-theme.ts'
 import { QuestionHost } from './question-host.tsx'
+import { mergeThemes } from './merge-themes.ts'
+import type { ComponentsTheme } from './themed-components.ts'
 import { accentTokens } from '../style/accent.ts'
 import {
   switchesOf,
@@ -45,6 +48,11 @@ export interface UiProviderProps extends Omit<ComponentPropsWithoutRef<'div'>, '
    * document or the shadow root that the provider stands in.
    */
   portalContainer?: HTMLElement | ShadowRoot | null
+  /**
+   * Default props, classes and styles of components, by their names: `{ Button: { defaultProps: { size: 'small' } } }`. They add to
+   * those of the provider above. An object made once, outside of the component: a new one draws everything again.
+   */
+  components?: ComponentsTheme
 }
 
 /**
@@ -53,7 +61,7 @@ export interface UiProviderProps extends Omit<ComponentPropsWithoutRef<'div'>, '
  */
 export const UiProvider = forwardRef<HTMLDivElement, UiProviderProps>(function UiProvider(all, ref) {
   const { locale, messages, lang, theme, density, radius, colorWeak, primaryColor, direction, ...rest } = all
-  const { portalContainer, className, style, children, ...props } = rest
+  const { portalContainer, components, className, style, children, ...props } = rest
   const above = useUi()
   const [ownToasts] = useState(createToastStore)
   const toastsAbove = useContext(ToastContext)
@@ -97,6 +105,11 @@ export const UiProvider = forwardRef<HTMLDivElement, UiProviderProps>(function U
       above,
     ],
   )
+  const themesAbove = useContext(ComponentThemes)
+  const themes = useMemo(
+    () => (components ? mergeThemes(themesAbove, components) : themesAbove),
+    [themesAbove, components],
+  )
   const switches = switchesOf(settings)
   return (
     <UiContext.Provider value={settings}>
@@ -111,7 +124,9 @@ export const UiProvider = forwardRef<HTMLDivElement, UiProviderProps>(function U
         style={{ ...switches.style, ...style }}
       >
         <ToastContext.Provider value={above.provided ? toastsAbove : ownToasts}>
-          <QuestionHost>{children}</QuestionHost>
+          <ComponentThemes.Provider value={themes}>
+            <QuestionHost>{children}</QuestionHost>
+          </ComponentThemes.Provider>
         </ToastContext.Provider>
       </div>
     </UiContext.Provider>

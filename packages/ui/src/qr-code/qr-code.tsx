@@ -5,9 +5,20 @@ import { Button } from '../button/button.tsx'
 import { qrCodeMessages } from '../locale/qr-code.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { Spinner } from '../spinner/spinner.tsx'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme, type PartAttributes } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+/** The inner parts of `QrCode`. */
+export interface QrCodeParts {
+  /** The element of `className`. */
+  root: string
+  /** The code. */
+  code: string
+  /** The text in place of the code. */
+  message: string
+}
+
+export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, PartSettings<QrCodeParts> {
   /** The text that a phone reads. */
   value: string
   /** px */
@@ -23,22 +34,23 @@ export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chil
 }
 
 /** A QR code, dark on white in both themes: scanners do not read it the other way round. */
-export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
-  { value, size = 160, errorLevel = 'M', label, status = 'active', onRefresh, className, style, ...props },
-  ref,
-) {
+export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(own, ref) {
+  const [{ value, size = 160, errorLevel = 'M', label, status = 'active', onRefresh, ...props }, part] =
+    useComponentTheme('QrCode', own)
   const t = useComponentMessages('qrCode', qrCodeMessages)
   const code = useMemo(() => draw(value, errorLevel), [value, errorLevel])
   return (
     <div
+      {...part(
+        'root',
+        [
+          'relative grid flex-none place-items-center overflow-hidden rounded-2',
+          status === 'active' && code ? 'bg-white' : 'border border-line-strong bg-sunken text-ink-2',
+        ],
+        { width: size, height: size },
+      )}
       {...props}
       ref={ref}
-      style={{ width: size, height: size, ...style }}
-      className={cx(
-        'relative grid flex-none place-items-center overflow-hidden rounded-2',
-        status === 'active' && code ? 'bg-white' : 'border border-line-strong bg-sunken text-ink-2',
-        className,
-      )}
     >
       {status === 'active' && code && (
         <svg
@@ -46,20 +58,20 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
           role="img"
           aria-label={label ?? t.label}
           shapeRendering="crispEdges"
-          className="size-full forced-color-adjust-none"
+          {...part('code', 'size-full forced-color-adjust-none')}
         >
           <path d={code.path} fill="#000" />
         </svg>
       )}
       {status === 'active' && !code && (
-        <Caption>
+        <Caption attributes={part('message', captionClasses)}>
           <TriangleAlert aria-hidden className="size-4" />
           {t.tooLong}
         </Caption>
       )}
       {status === 'loading' && <Spinner label={true} className="size-6" />}
       {status === 'expired' && (
-        <Caption>
+        <Caption attributes={part('message', captionClasses)}>
           {t.expired}
           {onRefresh && (
             <Button size="small" icon={<RefreshCw aria-hidden />} onClick={onRefresh}>
@@ -73,9 +85,11 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
 })
 
 /** Replaces the code. */
-function Caption({ children }: { children: ReactNode }) {
-  return <output className="grid justify-items-center gap-2 p-2 text-center text-12">{children}</output>
+function Caption({ attributes, children }: { attributes: PartAttributes; children: ReactNode }) {
+  return <output {...attributes}>{children}</output>
 }
+
+const captionClasses = 'grid justify-items-center gap-2 p-2 text-center text-12'
 
 /** The dark modules as one path, adjacent ones in a row joined; `null` for a text that is too long. */
 function draw(value: string, ecc: NonNullable<QrCodeProps['errorLevel']>) {

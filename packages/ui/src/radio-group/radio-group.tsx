@@ -3,12 +3,23 @@ import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { FormValue } from '../field/form-value.tsx'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import type { Option, OptionValue } from '../picker/option.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface RadioGroupProps<Value extends OptionValue = string> extends Omit<
-  HTMLAttributes<HTMLDivElement>,
-  'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'
-> {
+/** The inner parts of `RadioGroup`. */
+export interface RadioGroupParts {
+  /** The element of `className`. */
+  root: string
+  /** A choice. */
+  option: string
+  /** The circle of a choice. */
+  input: string
+}
+
+export interface RadioGroupProps<Value extends OptionValue = string>
+  extends
+    Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'>,
+    PartSettings<RadioGroupParts> {
   options: readonly Option<Value>[]
   /** `null`: none chosen yet. */
   value?: Value | null
@@ -28,11 +39,12 @@ export interface RadioGroupProps<Value extends OptionValue = string> extends Omi
 
 /** A choice of a few visible options. One tab stop; arrow keys choose. The ref and all DOM props go to the group. */
 export const RadioGroup = forwardRef(function RadioGroup<Value extends OptionValue>(
-  all: RadioGroupProps<Value>,
+  own: RadioGroupProps<Value>,
   ref: Ref<HTMLDivElement>,
 ) {
+  const [all, part] = useComponentTheme('RadioGroup', own)
   const { options, value: controlled, defaultValue = null, onChange, onBlur, ...rest } = all
-  const { disabled = false, readOnly = false, vertical = false, name, form, className, ...props } = rest
+  const { disabled = false, readOnly = false, vertical = false, name, form, ...props } = rest
   const [value, setValue] = useControllableState<Value | null>(controlled, defaultValue, (next) => {
     if (next !== null) onChange?.(next)
   })
@@ -41,6 +53,10 @@ export const RadioGroup = forwardRef(function RadioGroup<Value extends OptionVal
   const control = useFieldControl(props)
   return (
     <div
+      {...part('root', [
+        'flex min-h-control flex-wrap items-center gap-x-5 gap-y-1',
+        vertical && 'flex-col items-start',
+      ])}
       {...props}
       {...control}
       ref={ref}
@@ -48,20 +64,15 @@ export const RadioGroup = forwardRef(function RadioGroup<Value extends OptionVal
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
       aria-disabled={disabled || undefined}
       aria-readonly={readOnly || undefined}
-      className={cx(
-        'flex min-h-control flex-wrap items-center gap-x-5 gap-y-1',
-        vertical && 'flex-col items-start',
-        className,
-      )}
     >
       {options.map((option, index) => (
         <label
           key={`${option.value}\n${index}`}
-          className={cx(
+          {...part('option', [
             'inline-flex min-h-6 cursor-pointer items-center gap-2',
             readOnly && 'cursor-default',
             (disabled || option.disabled) && 'cursor-not-allowed text-ink-3',
-          )}
+          ])}
         >
           <input
             type="radio"
@@ -72,7 +83,10 @@ export const RadioGroup = forwardRef(function RadioGroup<Value extends OptionVal
             disabled={disabled || option.disabled || (readOnly && option.value !== value)}
             onChange={() => setValue(option.value)}
             onBlur={onBlur}
-            className="m-0 size-[15px] flex-none appearance-none rounded-full border border-edge bg-surface transition-colors checked:border-[4.5px] checked:border-accent enabled:hover:border-ink-3 checked:enabled:hover:border-accent-hover disabled:border-line-strong disabled:bg-sunken disabled:checked:border-disabled in-aria-invalid:border-danger-text"
+            {...part(
+              'input',
+              'm-0 size-[15px] flex-none appearance-none rounded-full border border-edge bg-surface transition-colors checked:border-[4.5px] checked:border-accent enabled:hover:border-ink-3 checked:enabled:hover:border-accent-hover disabled:border-line-strong disabled:bg-sunken disabled:checked:border-disabled in-aria-invalid:border-danger-text',
+            )}
           />
           {option.label}
         </label>

@@ -7,11 +7,21 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { rateMessages } from '../locale/rate.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface RateProps extends Omit<
-  HTMLAttributes<HTMLElement>,
-  'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'
-> {
+/** The inner parts of `Rate`. */
+export interface RateParts {
+  /** The element of `className`. */
+  root: string
+  /** A star. */
+  star: string
+}
+
+export interface RateProps
+  extends
+    Omit<HTMLAttributes<HTMLElement>, 'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'>,
+    PartSettings<RateParts> {
   /** `null`: not rated, which is not 0. */
   value?: number | null
   defaultValue?: number | null
@@ -30,7 +40,8 @@ export interface RateProps extends Omit<
 }
 
 /** Stars. A radio group whose names are 1 星 to 5 星; arrows choose. The ref and all DOM props go to the group. */
-export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
+export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(own, ref) {
+  const [all, part] = useComponentTheme('Rate', own)
   const {
     value: controlled,
     defaultValue = null,
@@ -42,7 +53,6 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
     readOnly = false,
     name,
     form,
-    className,
     ...props
   } = all
   const t = useComponentMessages('rate', rateMessages)
@@ -61,15 +71,16 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
 
   if (readOnly) {
     return (
-      <span {...props} ref={root} className={cx('inline-flex min-h-control items-center gap-1', className)}>
+      <span {...part('root', 'inline-flex min-h-control items-center gap-1')} {...props} ref={root}>
         <FormValue name={name} values={value === null ? [] : [`${value}`]} form={form} disabled={disabled} />
-        <Picture {...label} stars={stars} value={value ?? 0} />
+        <Picture {...label} stars={stars} value={value ?? 0} partOf={part} />
       </span>
     )
   }
 
   return (
     <div
+      {...part('root', 'inline-flex min-h-control items-center')}
       {...props}
       {...control}
       {...label}
@@ -79,7 +90,6 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
         props.onPointerLeave?.(event)
         setPointed(null)
       }}
-      className={cx('inline-flex min-h-control items-center', className)}
     >
       {stars.map((star) => (
         <label
@@ -111,7 +121,7 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
             onBlur={onBlur}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none outline-none"
           />
-          <Glyph lit={star <= lit} disabled={disabled} />
+          <Glyph lit={star <= lit} disabled={disabled} partOf={part} />
         </label>
       ))}
       <FormValue
@@ -127,12 +137,13 @@ export const Rate = forwardRef<HTMLElement, RateProps>(function Rate(all, ref) {
 interface PictureProps {
   stars: readonly number[]
   value: number
+  partOf: Part<'star'>
   'aria-label': string | undefined
   'aria-labelledby': string | undefined
 }
 
 /** A picture with a name: there is nothing to choose. */
-function Picture({ stars, value, 'aria-label': label, 'aria-labelledby': labelledBy }: PictureProps) {
+function Picture({ stars, value, partOf, 'aria-label': label, 'aria-labelledby': labelledBy }: PictureProps) {
   const t = useComponentMessages('rate', rateMessages)
   return (
     <span
@@ -143,22 +154,23 @@ function Picture({ stars, value, 'aria-label': label, 'aria-labelledby': labelle
       className="inline-flex gap-1"
     >
       {stars.map((star) => (
-        <Glyph key={star} lit={star <= value} />
+        <Glyph key={star} lit={star <= value} partOf={partOf} />
       ))}
     </span>
   )
 }
 
 /** Full or an outline: the state does not depend on color. */
-function Glyph({ lit, disabled = false }: { lit: boolean; disabled?: boolean }) {
+function Glyph(props: { lit: boolean; disabled?: boolean; partOf: Part<'star'> }) {
+  const { lit, disabled = false, partOf: part } = props
   return (
     <Star
       aria-hidden
-      className={cx(
+      {...part('star', [
         'pointer-events-none size-[18px] stroke-[1.5]',
         lit ? 'fill-current text-warning' : 'text-edge',
         disabled && 'text-disabled',
-      )}
+      ])}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { forwardRef, useCallback, useMemo, useSyncExternalStore, type ComponentPropsWithoutRef } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { cx } from '../style/cx.ts'
 import { applyStyles, hydratedHtml, sanitizeHtml } from './sanitize-html.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
   /** HTML written by a user: an announcement, the footer of a login page. */
@@ -9,10 +9,8 @@ export interface SafeHtmlProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 }
 
 /** Shows HTML from people. It is cleaned each time it is shown, whatever was done when it was stored. */
-export const SafeHtml = forwardRef<HTMLDivElement, SafeHtmlProps>(function SafeHtml(
-  { html, className, ...props },
-  ref,
-) {
+export const SafeHtml = forwardRef<HTMLDivElement, SafeHtmlProps>(function SafeHtml(own, ref) {
+  const [{ html, ...props }, part] = useComponentTheme('SafeHtml', own)
   const isHydrated = useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
   const clean = useMemo(() => (isHydrated ? sanitizeHtml(html) : hydratedHtml(html)), [isHydrated, html])
   // A new function for new HTML, so that React calls it again.
@@ -25,11 +23,11 @@ export const SafeHtml = forwardRef<HTMLDivElement, SafeHtmlProps>(function SafeH
   const merged = useMemo(() => mergeRefs(styled, ref), [styled, ref])
   return (
     <div
+      {...part('root', '[&_a]:underline [&_a]:underline-offset-3')}
       {...props}
       ref={merged}
       // A server cleans without a document, so that its result may differ in details.
       suppressHydrationWarning={!isHydrated}
-      className={cx('[&_a]:underline [&_a]:underline-offset-3', className)}
       // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, cleaned on the line above
       dangerouslySetInnerHTML={{ __html: clean }}
     />

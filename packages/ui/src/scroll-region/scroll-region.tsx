@@ -1,7 +1,7 @@
 import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { observeSize } from '../hooks/observe-size.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface ScrollRegionProps extends ComponentPropsWithoutRef<'section'> {
   /** The name of its content: it is a region of the page, and a stop of the Tab key. */
@@ -14,10 +14,8 @@ export interface ScrollRegionProps extends ComponentPropsWithoutRef<'section'> {
 const HIDDEN_PX = 4
 
 /** A part of the page that scrolls, by keys as well. Its size is the importer's; on paper it is as long as its content. */
-export const ScrollRegion = forwardRef<HTMLElement, ScrollRegionProps>(function ScrollRegion(
-  { className, children, fades = false, ...props },
-  ref,
-) {
+export const ScrollRegion = forwardRef<HTMLElement, ScrollRegionProps>(function ScrollRegion(own, ref) {
+  const [{ children, fades = false, ...props }, part] = useComponentTheme('ScrollRegion', own)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = region.current
@@ -38,13 +36,12 @@ export const ScrollRegion = forwardRef<HTMLElement, ScrollRegionProps>(function 
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      {...props}
-      ref={mergeRefs(region, ref)}
-      className={cx(
+      {...part('root', [
         'overflow-auto -outline-offset-2 print:max-h-none! print:overflow-visible',
         fades && 'data-more:[mask-image:linear-gradient(to_top,transparent,black_2.5rem)] print:[mask-image:none]!',
-        className,
-      )}
+      ])}
+      {...props}
+      ref={mergeRefs(region, ref)}
     >
       {children}
     </section>

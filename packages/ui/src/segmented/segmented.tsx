@@ -13,7 +13,8 @@ import { FormValue } from '../field/form-value.tsx'
 import { useFieldControl, useFieldLabelId } from '../field/field-context.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 export interface SegmentedOption<Value extends string | number = string> {
   value: Value
@@ -23,10 +24,18 @@ export interface SegmentedOption<Value extends string | number = string> {
   disabled?: boolean
 }
 
-export interface SegmentedProps<Value extends string | number = string> extends Omit<
-  HTMLAttributes<HTMLDivElement>,
-  'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'
-> {
+/** The inner parts of `Segmented`. */
+export interface SegmentedParts {
+  /** The element of `className`. */
+  root: string
+  /** A choice. */
+  option: string
+}
+
+export interface SegmentedProps<Value extends string | number = string>
+  extends
+    Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'role'>,
+    PartSettings<SegmentedParts> {
   /** Two to four; more want a select. */
   options: readonly SegmentedOption<Value>[]
   value?: Value
@@ -60,11 +69,12 @@ function showChecked(frame: HTMLElement): void {
  * gets the ref and all DOM props.
  */
 export const Segmented = forwardRef(function Segmented<Value extends string | number>(
-  all: SegmentedProps<Value>,
+  own: SegmentedProps<Value>,
   ref: Ref<HTMLDivElement>,
 ) {
+  const [all, part] = useComponentTheme('Segmented', own)
   const { options, value: controlled, defaultValue, onChange, onBlur, size = 'medium', ...rest } = all
-  const { disabled = false, name, form, className, ...props } = rest
+  const { disabled = false, name, form, ...props } = rest
   const initial = defaultValue ?? options[0]?.value
   const made = useId()
   const labelId = useFieldLabelId()
@@ -79,24 +89,23 @@ export const Segmented = forwardRef(function Segmented<Value extends string | nu
   }, [value])
   return (
     <div
+      {...part('root', [
+        'inline-flex max-w-full overflow-x-auto rounded-2 border border-edge bg-surface',
+        size === 'small' ? 'h-control-s text-12' : 'h-control',
+      ])}
       {...props}
       {...control}
       ref={frameRef}
       role="radiogroup"
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
-      className={cx(
-        'inline-flex max-w-full overflow-x-auto rounded-2 border border-edge bg-surface',
-        size === 'small' ? 'h-control-s text-12' : 'h-control',
-        className,
-      )}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className={cx(
+          {...part('option', [
             'relative inline-flex flex-none cursor-pointer items-center gap-1.5 border-s border-line-strong whitespace-nowrap text-ink-2 transition-colors select-none first:border-s-0 hover:text-ink has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent-text has-checked:after:absolute has-checked:after:inset-x-0 has-checked:after:bottom-0 has-checked:after:h-0.5 has-checked:after:bg-accent has-disabled:cursor-not-allowed has-disabled:text-disabled forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none forced-colors:not-has-checked:has-disabled:text-[GrayText] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4',
             size === 'small' ? 'px-2' : 'px-3',
-          )}
+          ])}
         >
           <input
             type="radio"

@@ -5,7 +5,7 @@ import { useMessages, useLocale } from '../context/ui-context.ts'
 import { joinList } from '../format/join-list.ts'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { cx } from '../style/cx.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
 import {
   byGroup,
   labelsOf,
@@ -18,7 +18,13 @@ import {
   type TextOption,
 } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
-import { pickerControlProps, usePickerIds, type PickerFieldProps, type PickerValues } from '../picker/picker-props.ts'
+import {
+  pickerControlProps,
+  usePickerIds,
+  type ListPickerParts,
+  type PickerFieldProps,
+  type PickerValues,
+} from '../picker/picker-props.ts'
 import { PickerList } from '../picker/option-list.tsx'
 import { useListbox } from '../picker/use-listbox.ts'
 
@@ -27,7 +33,9 @@ export interface BaseSelectProps<Value extends OptionValue = string> extends Pic
   options: readonly Option<Value>[]
 }
 
-interface InnerProps extends BaseSelectProps<OptionValue>, PickerValues {}
+interface InnerProps extends BaseSelectProps<OptionValue>, PickerValues {
+  partOf: Part<keyof ListPickerParts>
+}
 
 /** A list to choose from. Long lists are filtered by typing, short ones answer to their first letters. */
 export const BaseSelect = forwardRef<HTMLElement, InnerProps>(function Picker(props, ref) {
@@ -65,9 +73,9 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
     size: _size,
     name: _name,
     form: _form,
-    className: _className,
-    style: _style,
     maxTags: _maxTags,
+    tag: _tag,
+    partOf: part,
     resetValue: _onReset,
     ...attributes
   } = props
@@ -102,6 +110,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
         onToggle={list.toggle}
       >
         <button
+          {...part('control', [inputTextVariants(), 'h-[22px] truncate text-start'])}
           {...attributes}
           {...ids.control}
           ref={controlRef}
@@ -122,7 +131,6 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
             list.handleBlur()
           }}
           onKeyDown={composeHandlers(attributes.onKeyDown, locked ? undefined : list.handleKeyDown)}
-          className={cx(inputTextVariants(), 'h-[22px] truncate text-start')}
         >
           {shown ||
             (values.length === 0 && !readOnly && <span className="text-ink-3">{placeholder ?? t.choose}</span>) || (
@@ -130,7 +138,7 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
             )}
         </button>
       </PickerControl>
-      <PickerList {...{ list, anchor, options, values, multiple }} name={ids.listName} />
+      <PickerList {...{ list, anchor, options, values, multiple }} partOf={part} name={ids.listName} />
     </>
   )
 }

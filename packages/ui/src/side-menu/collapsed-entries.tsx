@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useDirection } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { holdsValue, isGroup, type SideMenuGroup, type SideMenuItem } from './side-menu-item.ts'
-import { currentClasses, UnavailableEntry, type useSideMenuLink } from './side-menu-link.tsx'
+import { currentClasses, unavailableClasses, UnavailableEntry, type useSideMenuLink } from './side-menu-link.tsx'
 
 const row =
   'relative grid h-14 w-full place-items-center content-center gap-0.5 rounded-2 border-0 bg-transparent px-1 py-0 text-11 text-ink-2 no-underline hover:bg-press hover:no-underline [&>svg]:size-5 [&>svg]:stroke-[1.5]'
@@ -12,6 +12,7 @@ export interface CollapsedEntriesProps {
   items: readonly SideMenuItem[]
   value: string | undefined
   linkOf: ReturnType<typeof useSideMenuLink>
+  partOf: Part<'list' | 'entry'>
   /** The value of the group whose list is open. */
   openGroup: string | null
   onOpenGroupChange: (group: string | null) => void
@@ -28,16 +29,17 @@ export function CollapsedEntries({
   items,
   value,
   linkOf,
+  partOf: part,
   onOpenGroupChange,
   renderGroup,
 }: CollapsedEntriesProps & { renderGroup?: (group: SideMenuGroup, button: ReactElement) => ReactElement }) {
   const side = useOpenSide()
   const group = renderGroup ?? ((_item: SideMenuGroup, button: ReactElement) => button)
   return (
-    <ul className="m-0 grid list-none grid-cols-1 gap-px p-0">
+    <ul {...part('list', 'm-0 grid list-none grid-cols-1 gap-px p-0')}>
       {items.map((item) => {
         const content = <Content item={item} />
-        const className = cx(row, holdsValue(item, value) && currentClasses)
+        const attributes = part('entry', [row, holdsValue(item, value) && currentClasses])
         const label = item.label ?? item.title
         return (
           <li key={item.value}>
@@ -49,7 +51,7 @@ export function CollapsedEntries({
                   aria-haspopup="menu"
                   aria-label={label}
                   title={item.title}
-                  className={className}
+                  {...attributes}
                   onClick={renderGroup ? undefined : () => onOpenGroupChange(item.value)}
                 >
                   {content}
@@ -57,10 +59,10 @@ export function CollapsedEntries({
               )
             ) : item.unavailable === undefined ? (
               <Tooltip content={item.title} side={side}>
-                {linkOf(item, { className, label, children: content })}
+                {linkOf(item, { ...attributes, label, children: content })}
               </Tooltip>
             ) : (
-              <UnavailableEntry item={item} className={row}>
+              <UnavailableEntry item={item} attributes={part('entry', [row, unavailableClasses])}>
                 {content}
               </UnavailableEntry>
             )}

@@ -1,8 +1,9 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { cx } from '../style/cx.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
 import { holdsValue, isGroup, type SideMenuGroup, type SideMenuItem } from './side-menu-item.ts'
-import { currentClasses, UnavailableEntry, type useSideMenuLink } from './side-menu-link.tsx'
+import { currentClasses, unavailableClasses, UnavailableEntry, type useSideMenuLink } from './side-menu-link.tsx'
 import type { useExpandedGroups } from './use-expanded-groups.ts'
 
 const row =
@@ -12,6 +13,7 @@ interface ExpandedEntriesProps {
   items: readonly SideMenuItem[]
   value: string | undefined
   linkOf: ReturnType<typeof useSideMenuLink>
+  partOf: Part<'list' | 'entry'>
   groups: ReturnType<typeof useExpandedGroups>
   /** 0 for the outermost entries. */
   level?: number
@@ -22,7 +24,10 @@ interface ExpandedEntriesProps {
 /** The entries with their whole titles, and those of expanded groups below them. */
 export function ExpandedEntries({ items, id, className, level = 0, ...shared }: ExpandedEntriesProps) {
   return (
-    <ul id={id} className={cx('m-0 grid list-none grid-cols-1 gap-px p-0', level > 0 && 'mt-px', className)}>
+    <ul
+      id={id}
+      {...shared.partOf('list', ['m-0 grid list-none grid-cols-1 gap-px p-0', level > 0 && 'mt-px', className])}
+    >
       {items.map((item) => (
         <Entry key={item.value} {...shared} item={item} level={level} />
       ))}
@@ -37,7 +42,6 @@ interface EntryProps extends Omit<ExpandedEntriesProps, 'items' | 'id' | 'classN
 
 function Entry({ item, level, ...shared }: EntryProps): ReactElement {
   if (isGroup(item)) return <Group item={item} level={level} {...shared} />
-  const style = indentOf(level)
   const content = (
     <>
       {level === 0 && item.icon}
@@ -51,17 +55,19 @@ function Entry({ item, level, ...shared }: EntryProps): ReactElement {
       )}
     </>
   )
-  const className = cx(
+  const classes = [
     row,
     item.value === shared.value && currentClasses,
     item.action !== undefined && 'min-w-0 flex-1',
-  )
+    item.unavailable !== undefined && unavailableClasses,
+  ]
+  const attributes = shared.partOf('entry', classes, indentOf(level))
   return (
     <li className={cx(item.action !== undefined && 'flex items-center gap-px')}>
       {item.unavailable === undefined ? (
-        shared.linkOf(item, { className, style, title: item.title, children: content })
+        shared.linkOf(item, { ...attributes, title: item.title, children: content })
       ) : (
-        <UnavailableEntry item={item} className={className} style={style}>
+        <UnavailableEntry item={item} attributes={attributes}>
           {content}
         </UnavailableEntry>
       )}
@@ -79,8 +85,11 @@ function Group({ item, level, ...shared }: EntryProps & { item: SideMenuGroup })
       <button
         type="button"
         // A collapsed group is marked in place of the shown page inside it.
-        className={cx(row, expanded ? 'text-ink' : holdsValue(item, shared.value) && currentClasses)}
-        style={indentOf(level)}
+        {...shared.partOf(
+          'entry',
+          [row, expanded ? 'text-ink' : holdsValue(item, shared.value) && currentClasses],
+          indentOf(level),
+        )}
         title={item.title}
         aria-label={item.label}
         aria-expanded={expanded}

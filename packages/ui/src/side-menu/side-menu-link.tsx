@@ -1,7 +1,7 @@
-import type { ComponentPropsWithoutRef, CSSProperties, ReactElement, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { sideMenuMessages } from '../locale/side-menu.messages.ts'
-import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 import type { SideMenuLink } from './side-menu-item.ts'
 
 /** The props of a link in a side menu, all of which its element takes. */
@@ -18,9 +18,7 @@ export const currentClasses =
 
 export const plainLink: RenderSideMenuLink = ({ children, ...props }) => <a {...props}>{children}</a>
 
-interface LinkAppearance {
-  className?: string
-  style?: CSSProperties | undefined
+interface LinkAppearance extends Partial<PartAttributes> {
   /** The full title on hover. Left out where a tooltip has it. */
   title?: string
   /** Read aloud in place of the text. */
@@ -53,14 +51,17 @@ export function useSideMenuLink(
     )
 }
 
+/** The classes that mark an entry that cannot be opened. */
+export const unavailableClasses = 'cursor-not-allowed text-disabled'
+
 /** An entry that cannot be opened. */
 export function UnavailableEntry(props: {
   item: SideMenuLink
-  className: string
+  /** Its classes come with `unavailableClasses`. */
+  attributes: PartAttributes
   children: ReactNode
-  style?: CSSProperties
 }) {
-  const { item, className, children, style } = props
+  const { item, attributes, children } = props
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere has no tag of its own
@@ -68,8 +69,7 @@ export function UnavailableEntry(props: {
       aria-disabled
       aria-label={item.label ?? item.title}
       title={item.unavailable}
-      className={cx(className, 'cursor-not-allowed text-disabled')}
-      style={style}
+      {...attributes}
     >
       {children}
     </span>

@@ -3,17 +3,29 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { sideMenuMessages } from '../locale/side-menu.messages.ts'
-import { cx } from '../style/cx.ts'
 import { CollapsedEntries } from './collapsed-entries.tsx'
 import { ExpandedEntries } from './expanded-entries.tsx'
 import type { SideMenuItem, SideMenuLink } from './side-menu-item.ts'
 import { plainLink, useSideMenuLink, type RenderSideMenuLink } from './side-menu-link.tsx'
 import { useExpandedGroups } from './use-expanded-groups.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 // Until it is collapsed there are no lists beside it.
 const CollapsedMenu = lazyComponent(async () => (await import('./collapsed-menu.tsx')).CollapsedMenu)
 
-export interface SideMenuProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children' | 'onSelect'> {
+/** The inner parts of `SideMenu`. */
+export interface SideMenuParts {
+  /** The element of `className`. */
+  root: string
+  /** A list of entries. */
+  list: string
+  /** A link or the button of a group. */
+  entry: string
+}
+
+export interface SideMenuProps
+  extends Omit<ComponentPropsWithoutRef<'nav'>, 'children' | 'onSelect'>, PartSettings<SideMenuParts> {
   items: readonly SideMenuItem[]
   /** Entries above all others and set off by a line: those that a user has marked, for example. Not shown while collapsed. */
   pinned?: readonly SideMenuItem[]
@@ -32,10 +44,9 @@ export interface SideMenuProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'ch
  * collapse a group. In the collapsed menu a group opens a list, in which arrows, Home, End and first letters move, and Esc
  * closes. It is as wide as its container. The ref and all DOM props go to the landmark.
  */
-export const SideMenu = forwardRef<HTMLElement, SideMenuProps>(function SideMenu(
-  { items, pinned = [], value, collapsed = false, renderLink = plainLink, onSelect, className, ...props },
-  ref,
-) {
+export const SideMenu = forwardRef<HTMLElement, SideMenuProps>(function SideMenu(own, ref) {
+  const [{ items, pinned = [], value, collapsed = false, renderLink = plainLink, onSelect, ...props }, part] =
+    useComponentTheme('SideMenu', own)
   const t = useComponentMessages('sideMenu', sideMenuMessages)
   usePreloadWhenIdle(CollapsedMenu.preload)
   const linkOf = useSideMenuLink(value, renderLink, onSelect)
@@ -43,10 +54,10 @@ export const SideMenu = forwardRef<HTMLElement, SideMenuProps>(function SideMenu
   const [openGroup, setOpenGroup] = useState<string | null>(null)
   // The list goes with the icons.
   if (!collapsed && openGroup !== null) setOpenGroup(null)
-  const shared = { value, linkOf }
+  const shared = { value, linkOf, partOf: part }
   const lists = { ...shared, items, openGroup, onOpenGroupChange: setOpenGroup }
   return (
-    <nav aria-label={t.name} {...props} ref={ref} className={cx(collapsed ? 'px-1.5' : 'px-2', 'pt-1 pb-3', className)}>
+    <nav aria-label={t.name} {...part('root', [collapsed ? 'px-1.5' : 'px-2', 'pt-1 pb-3'])} {...props} ref={ref}>
       {!collapsed && pinned.length > 0 && (
         <ExpandedEntries {...shared} items={pinned} groups={groups} className="mb-1 border-b border-line pb-1" />
       )}

@@ -6,6 +6,8 @@ import { mergeRefs } from '../hooks/merge-refs.ts'
 import { observeSize } from '../hooks/observe-size.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cx } from '../style/cx.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
 
 export interface SimpleColumn<Row> {
   /** Unique in its table. */
@@ -31,7 +33,24 @@ export interface SimpleColumn<Row> {
   cellClassName?: (row: Row) => string | false | undefined
 }
 
-export interface SimpleTableProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+/** The inner parts of `SimpleTable`. */
+export interface SimpleTableParts {
+  /** The element of `className`. */
+  root: string
+  /** The table in it. */
+  table: string
+  /** The header of a column. */
+  headerCell: string
+  /** The heading of a group of rows. */
+  group: string
+  /** A row. */
+  row: string
+  /** A cell of a row. */
+  cell: string
+}
+
+export interface SimpleTableProps<Row>
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, PartSettings<SimpleTableParts> {
   /** The name of the table, read out. */
   caption: string
   /** The name stands above the table as well. */
@@ -70,21 +89,21 @@ export const SimpleTable = forwardRef(PlainSimpleTable) as <Row>(
   props: SimpleTableProps<Row> & RefAttributes<HTMLDivElement>,
 ) => ReactElement
 
-function PlainSimpleTable<Row>(all: SimpleTableProps<Row>, ref: ForwardedRef<HTMLDivElement>) {
+function PlainSimpleTable<Row>(own: SimpleTableProps<Row>, ref: ForwardedRef<HTMLDivElement>) {
+  const [all, part] = useComponentTheme('SimpleTable', own)
   const { caption, captionVisible = false, columns, rows, getRowKey, empty, groupOf, rowClassName, ...rest } = all
-  const { size = 'medium', gutter = false, stickyHeader = false, narrow = 'scroll', className, ...props } = rest
+  const { size = 'medium', gutter = false, stickyHeader = false, narrow = 'scroll', ...props } = rest
   const { root, overflows } = useOverflows(!stickyHeader && narrow === 'scroll')
-  const shared = { columns, getRowKey, rowClassName, size, gutter, stacks: narrow === 'stack' }
+  const shared = { columns, getRowKey, rowClassName, size, gutter, stacks: narrow === 'stack', partOf: part }
   return (
     <div
       {...(overflows && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
-      {...props}
-      ref={mergeRefs(root, ref)}
-      className={cx(
+      {...part('root', [
         'min-w-0 -outline-offset-2',
         narrow === 'stack' ? '@container' : !stickyHeader && 'overflow-x-auto print:overflow-visible',
-        className,
-      )}
+      ])}
+      {...props}
+      ref={mergeRefs(root, ref)}
     >
       {rows?.length === 0 ? (
         typeof empty === 'string' ? (
@@ -94,7 +113,7 @@ function PlainSimpleTable<Row>(all: SimpleTableProps<Row>, ref: ForwardedRef<HTM
         )
       ) : (
         <table
-          className={cx('w-full border-collapse', size === 'small' && 'text-12', shared.stacks && stackClasses)}
+          {...part('table', ['w-full border-collapse', size === 'small' && 'text-12', shared.stacks && stackClasses])}
           aria-label={captionVisible ? undefined : caption}
           aria-busy={rows === undefined || undefined}
         >
@@ -105,12 +124,15 @@ function PlainSimpleTable<Row>(all: SimpleTableProps<Row>, ref: ForwardedRef<HTM
                 <th
                   key={column.key}
                   scope="col"
-                  style={column.minWidth === undefined ? undefined : { minWidth: column.minWidth }}
-                  className={cx(
-                    'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap',
-                    column.align === 'end' ? 'text-end' : 'text-start',
-                    gutter ? 'first:ps-4 last:pe-4' : 'first:ps-0 last:pe-0',
-                    column.className,
+                  {...part(
+                    'headerCell',
+                    [
+                      'h-row-head border-b border-line-strong px-2 font-medium whitespace-nowrap',
+                      column.align === 'end' ? 'text-end' : 'text-start',
+                      gutter ? 'first:ps-4 last:pe-4' : 'first:ps-0 last:pe-0',
+                      column.className,
+                    ],
+                    column.minWidth === undefined ? undefined : { minWidth: column.minWidth },
                   )}
                 >
                   <span className={column.headerHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
@@ -136,10 +158,10 @@ function PlainSimpleTable<Row>(all: SimpleTableProps<Row>, ref: ForwardedRef<HTM
                     <th
                       colSpan={columns.length}
                       scope="rowgroup"
-                      className={cx(
+                      {...part('group', [
                         'border-b border-line bg-sunken py-1 text-start text-12 font-medium text-ink-2',
                         gutter ? 'px-4' : 'px-2',
-                      )}
+                      ])}
                     >
                       {name}
                     </th>
@@ -163,33 +185,35 @@ interface RowProps<Row> extends Pick<SimpleTableProps<Row>, 'columns' | 'rowClas
   size: 'small' | 'medium'
   gutter: boolean
   stacks: boolean
+  partOf: Part<'row' | 'cell'>
 }
 
-function Row<RowData>({ row, index, columns, rowClassName, size, gutter, stacks }: RowProps<RowData>) {
+function Row<RowData>({ row, index, columns, rowClassName, size, gutter, stacks, partOf: part }: RowProps<RowData>) {
   return (
     <tr
-      className={cx(
+      {...part('row', [
         rowClasses[size],
         '[&>*]:border-b [&>*]:border-line [&>*]:px-2',
         gutter ? '[&>:first-child]:ps-4 [&>:last-child]:pe-4' : '[&>:first-child]:ps-0 [&>:last-child]:pe-0',
         stacks && gutter && '@max-[480px]:px-4',
         rowClassName?.(row),
-      )}
+      ])}
     >
       {columns.map((column) => {
         const { align, figures = align === 'end', nowrap = false } = column
         const shown = {
-          className: cx(
+          ...part('cell', [
+            column.rowHeader && 'font-normal',
             align === 'end' ? 'text-end' : 'text-start',
             figures && 'figures',
             nowrap && 'whitespace-nowrap',
             column.className,
             column.cellClassName?.(row),
-          ),
+          ]),
           children: shownValue(column.cell(row, index)),
         }
         return column.rowHeader ? (
-          <th key={column.key} scope="row" {...shown} className={cx('font-normal', shown.className)} />
+          <th key={column.key} scope="row" {...shown} />
         ) : (
           <td key={column.key} data-label={stacks && !column.headerHidden ? column.header : undefined} {...shown} />
         )

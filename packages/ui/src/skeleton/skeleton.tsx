@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** Pixels, or a share of the available width. */
@@ -7,17 +7,14 @@ export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
 }
 
 /** A placeholder for text that is loading. It does not move; the loading region carries `aria-busy`. */
-export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
-  { width = '60%', className, style, ...props },
-  ref,
-) {
+export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(own, ref) {
+  const [{ width = '60%', ...props }, part] = useComponentTheme('Skeleton', own)
   return (
     <span
       aria-hidden
+      {...part('root', 'inline-block h-2.5 rounded-[2px] bg-press align-middle', { width })}
       {...props}
       ref={ref}
-      style={{ width, ...style }}
-      className={cx('inline-block h-2.5 rounded-[2px] bg-press align-middle', className)}
     />
   )
 })

@@ -7,12 +7,27 @@ import { sliderMessages } from '../locale/slider.messages.ts'
 import { useDirection, useComponentMessages } from '../context/ui-context.ts'
 import { provideForTests } from '../hooks/observe-size.ts'
 import { isElement } from '../hooks/dom.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-interface Shared extends Omit<
-  HTMLAttributes<HTMLSpanElement>,
-  'children' | 'defaultValue' | 'dir' | 'onBlur' | 'onChange' | 'role'
-> {
+/** The inner parts of a slider. */
+export interface SliderTrackParts {
+  /** The element of `className`. */
+  root: string
+  /** The line that a thumb moves on. */
+  track: string
+  /** The colored part of the line. */
+  range: string
+  /** The handle that is moved. */
+  thumb: string
+  /** A figure below the line. */
+  mark: string
+}
+
+interface Shared
+  extends
+    Omit<HTMLAttributes<HTMLSpanElement>, 'children' | 'defaultValue' | 'dir' | 'onBlur' | 'onChange' | 'role'>,
+    PartSettings<SliderTrackParts> {
   min?: number
   max?: number
   step?: number
@@ -43,13 +58,12 @@ export interface SliderProps extends Shared {
  * One figure on a track. Arrows step, Page Up and Page Down leap, Home and End go to the ends. The ref and all DOM props go
  * to the thumb, `className` and `style` to the whole.
  */
-export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(
-  { value, defaultValue, onChange, onChangeEnd, ...shared },
-  ref,
-) {
+export const Slider = forwardRef<HTMLSpanElement, SliderProps>(function Slider(own, ref) {
+  const [{ value, defaultValue, onChange, onChangeEnd, ...shared }, part] = useComponentTheme('Slider', own)
   return (
     <Track
       {...shared}
+      partOf={part}
       ref={ref}
       isControlled={value !== undefined}
       value={value === undefined ? undefined : [value]}
@@ -71,13 +85,12 @@ export interface RangeSliderProps extends Shared {
 }
 
 /** A span on a track; its two thumbs do not pass each other. The ref and all DOM props go to the first thumb. */
-export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(function RangeSlider(
-  { value, defaultValue, onChange, onChangeEnd, ...shared },
-  ref,
-) {
+export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(function RangeSlider(own, ref) {
+  const [{ value, defaultValue, onChange, onChangeEnd, ...shared }, part] = useComponentTheme('RangeSlider', own)
   return (
     <Track
       {...shared}
+      partOf={part}
       ref={ref}
       isControlled={value !== undefined}
       value={value}
@@ -89,6 +102,7 @@ export const RangeSlider = forwardRef<HTMLSpanElement, RangeSliderProps>(functio
 })
 
 interface TrackProps extends Shared {
+  partOf: Part<keyof SliderTrackParts>
   isControlled: boolean
   value: readonly number[] | undefined
   defaultValue: readonly number[]
@@ -98,7 +112,7 @@ interface TrackProps extends Shared {
 
 const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
   const { value: given, isControlled, defaultValue, onChange, onChangeEnd, onBlur, ...rest } = all
-  const { min = 0, max = 100, step = 1, unit, marks, name, form, className, style, ...more } = rest
+  const { min = 0, max = 100, step = 1, unit, marks, name, form, partOf: part, ...more } = rest
   const { disabled = false, readOnly = false, ...props } = more
   provideForTests()
   const t = useComponentMessages('slider', sliderMessages)
@@ -138,6 +152,10 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
 
   return (
     <Radix.Root
+      {...part('root', [
+        'group relative flex min-h-control w-full touch-none items-center select-none data-disabled:cursor-not-allowed',
+        marks && 'mb-4',
+      ])}
       {...direction}
       onKeyDown={handleKeyDown}
       value={[...values]}
@@ -147,26 +165,21 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
       onValueCommit={(next) => {
         if (!readOnly) onChangeEnd(next)
       }}
-      style={style}
       min={min}
       max={max}
       step={step}
       disabled={disabled}
       preserveThumbOrder
-      className={cx(
-        'group relative flex min-h-control w-full touch-none items-center select-none data-disabled:cursor-not-allowed',
-        marks && 'mb-4',
-        className,
-      )}
     >
-      <Radix.Track className="relative h-0.5 grow rounded-full bg-line-strong">
-        <Radix.Range className="absolute h-full rounded-full bg-accent group-data-disabled:bg-disabled" />
+      <Radix.Track {...part('track', 'relative h-0.5 grow rounded-full bg-line-strong')}>
+        <Radix.Range {...part('range', 'absolute h-full rounded-full bg-accent group-data-disabled:bg-disabled')} />
         {marks?.map((mark) => (
           <span
             key={mark}
             aria-hidden
-            style={{ insetInlineStart: `${((mark - min) / (max - min)) * 100}%` }}
-            className="figures absolute top-3 -translate-x-1/2 text-11 text-ink-3 rtl:translate-x-1/2"
+            {...part('mark', 'figures absolute top-3 -translate-x-1/2 text-11 text-ink-3 rtl:translate-x-1/2', {
+              insetInlineStart: `${((mark - min) / (max - min)) * 100}%`,
+            })}
           >
             {mark}
           </span>
@@ -175,6 +188,7 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
       {values.map((value, index) => (
         <Radix.Thumb
           key={index}
+          {...part('thumb', thumbClasses)}
           {...(index === 0 ? props : {})}
           {...control}
           aria-readonly={readOnly || undefined}
@@ -182,7 +196,6 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
           {...nameOf(index)}
           ref={index === 0 ? ref : undefined}
           aria-valuetext={unit === undefined ? undefined : `${value} ${unit}`}
-          className="relative block size-3.5 rounded-full border-2 border-accent bg-surface transition-colors after:absolute after:-inset-[7px] hover:border-accent-hover aria-invalid:border-danger-text data-disabled:border-disabled"
         />
       ))}
       <FormValue
@@ -195,3 +208,6 @@ const Track = forwardRef<HTMLSpanElement, TrackProps>(function Track(all, ref) {
     </Radix.Root>
   )
 })
+
+const thumbClasses =
+  'relative block size-3.5 rounded-full border-2 border-accent bg-surface transition-colors after:absolute after:-inset-[7px] hover:border-accent-hover aria-invalid:border-danger-text data-disabled:border-disabled'

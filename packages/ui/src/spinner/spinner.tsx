@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 import { useMessages } from '../context/ui-context.ts'
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'children'> {
@@ -8,7 +8,8 @@ export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'chi
 }
 
 /** A loading indicator. Does not move with reduced motion. */
-export const Spinner = forwardRef<SVGSVGElement, SpinnerProps>(function Spinner({ label, className, ...props }, ref) {
+export const Spinner = forwardRef<SVGSVGElement, SpinnerProps>(function Spinner(own, ref) {
+  const [{ label, ...props }, part] = useComponentTheme('Spinner', own)
   const { loading } = useMessages()
   const name = label === true ? loading : label
   return (
@@ -19,9 +20,9 @@ export const Spinner = forwardRef<SVGSVGElement, SpinnerProps>(function Spinner(
       strokeWidth="1.75"
       strokeLinecap="round"
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      {...part('root', 'size-4 flex-none motion-safe:animate-[spin_900ms_linear_infinite]')}
       {...props}
       ref={ref}
-      className={cx('size-4 flex-none motion-safe:animate-[spin_900ms_linear_infinite]', className)}
     >
       <path d="M21 12a9 9 0 1 1-6.2-8.6" />
     </svg>

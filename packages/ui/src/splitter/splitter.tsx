@@ -1,10 +1,24 @@
 import { forwardRef, useId, useMemo, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { useMessages } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
 import { LEAST_PX, usePaneSize } from './use-pane-size.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface SplitterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
+/** The inner parts of `Splitter`. */
+export interface SplitterParts {
+  /** The element of `className`. */
+  root: string
+  /** The first pane. */
+  first: string
+  /** The line that is moved. */
+  handle: string
+  /** The second pane. */
+  second: string
+}
+
+export interface SplitterProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'>, PartSettings<SplitterParts> {
   /** The pane whose size is set: a tree, a form. */
   first: ReactNode
   second: ReactNode
@@ -27,7 +41,8 @@ export interface SplitterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 }
 
 /** Two panes and a line between them that can be moved. Source: WAI-ARIA APG, window splitter. */
-export const Splitter = forwardRef<HTMLDivElement, SplitterProps>(function Splitter(all, ref) {
+export const Splitter = forwardRef<HTMLDivElement, SplitterProps>(function Splitter(own, ref) {
+  const [all, part] = useComponentTheme('Splitter', own)
   const {
     first,
     second,
@@ -40,7 +55,6 @@ export const Splitter = forwardRef<HTMLDivElement, SplitterProps>(function Split
     collapsible = false,
     vertical = false,
     label,
-    className,
     ...props
   } = all
   const t = useMessages()
@@ -50,11 +64,14 @@ export const Splitter = forwardRef<HTMLDivElement, SplitterProps>(function Split
   const { size, closed, handlers } = usePaneSize(all, root)
 
   return (
-    <div {...props} ref={rootRef} className={cx('flex min-h-0 min-w-0', vertical && 'flex-col', className)}>
+    <div {...part('root', ['flex min-h-0 min-w-0', vertical && 'flex-col'])} {...props} ref={rootRef}>
       <div
         id={paneId}
-        style={vertical ? { height: size } : { width: size }}
-        className={cx('min-h-0 min-w-0 flex-none overflow-auto', closed && 'invisible overflow-hidden')}
+        {...part(
+          'first',
+          ['min-h-0 min-w-0 flex-none overflow-auto', closed && 'invisible overflow-hidden'],
+          vertical ? { height: size } : { width: size },
+        )}
       >
         {first}
       </div>
@@ -71,14 +88,14 @@ export const Splitter = forwardRef<HTMLDivElement, SplitterProps>(function Split
         aria-valuemin={collapsible ? 0 : min}
         aria-valuemax={max}
         {...handlers}
-        className={cx(
+        {...part('handle', [
           'relative flex-none touch-none bg-line-strong transition-colors after:absolute hover:bg-accent focus-visible:bg-accent focus-visible:outline-2 focus-visible:outline-focus active:bg-accent',
           vertical
             ? 'h-px cursor-row-resize after:inset-x-0 after:-inset-y-1'
             : 'w-px cursor-col-resize after:-inset-x-1 after:inset-y-0',
-        )}
+        ])}
       />
-      <div className="min-h-0 min-w-0 flex-1 overflow-auto">{second}</div>
+      <div {...part('second', 'min-h-0 min-w-0 flex-1 overflow-auto')}>{second}</div>
     </div>
   )
 })

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleCheck, CircleX, Clock, Info, type LucideIcon } from 'lucide-react'
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 /** `normal` is what is expected and stays quiet; `success` is a result that was waited for. */
 export type StatusTone = 'neutral' | 'normal' | 'success' | 'warning' | 'danger' | 'info'
@@ -23,20 +23,17 @@ export interface StatusTextProps extends ComponentPropsWithoutRef<'span'> {
 }
 
 /** Shows a state as an icon and a text, without a background. */
-export const StatusText = forwardRef<HTMLSpanElement, StatusTextProps>(function StatusText(
-  { tone = 'neutral', icon, className, children, ...props },
-  ref,
-) {
+export const StatusText = forwardRef<HTMLSpanElement, StatusTextProps>(function StatusText(own, ref) {
+  const [{ tone = 'neutral', icon, children, ...props }, part] = useComponentTheme('StatusText', own)
   const { icon: Glyph, className: toneClass } = tones[tone]
   return (
     <span
-      {...props}
-      ref={ref}
-      className={cx(
+      {...part('root', [
         'inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-3.5 [&_svg]:flex-none [&_svg]:stroke-[1.75]',
         toneClass,
-        className,
-      )}
+      ])}
+      {...props}
+      ref={ref}
     >
       {icon ?? <Glyph aria-hidden />}
       {children}

@@ -3,6 +3,7 @@ import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 're
 import { useComponentMessages } from '../context/ui-context.ts'
 import { tabBarMessages } from '../locale/tab-bar.messages.ts'
 import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 import { tabElementId, type TabBarItem } from './tab-bar-item.ts'
 
 /** The actions on a tab of the strip. */
@@ -16,17 +17,19 @@ export interface TabHandlers {
 
 interface StripTabProps {
   item: TabBarItem
+  parts: Readonly<Record<'tab' | 'close', PartAttributes>>
   shown: boolean
   dragged: boolean
   handlers: TabHandlers
 }
 
 /** One tab with its close button. */
-export const StripTab = memo(function StripTab({ item, shown, dragged, handlers }: StripTabProps) {
+export const StripTab = memo(function StripTab({ item, parts, shown, dragged, handlers }: StripTabProps) {
   const t = useComponentMessages('tabBar', tabBarMessages)
   const { value, title, icon, fixed = false, dirty = false, panelId } = item
   return (
     <div
+      {...parts.tab}
       data-tab={value}
       onPointerDown={(event) => handlers.handlePointerDown(event, item)}
       className={cx(
@@ -34,6 +37,7 @@ export const StripTab = memo(function StripTab({ item, shown, dragged, handlers 
         shown &&
           'z-1 mb-0 h-[31px] bg-surface pb-px font-medium text-ink shadow-[0_0_0_1px_var(--th-line-2)] [clip-path:inset(-1px_-1px_0_-1px)] hover:bg-surface forced-colors:border forced-colors:border-b-0',
         dragged && 'cursor-grabbing bg-press',
+        parts.tab.className,
       )}
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => closeByMiddleButton(event, () => handlers.close(item))}
@@ -65,7 +69,11 @@ export const StripTab = memo(function StripTab({ item, shown, dragged, handlers 
           tabIndex={shown ? 0 : -1}
           aria-label={t.closeOf(title)}
           onClick={() => handlers.close(item)}
-          className="group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink"
+          {...parts.close}
+          className={cx(
+            'group/close me-1.5 grid size-[18px] flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink',
+            parts.close.className,
+          )}
         >
           {dirty && (
             <span

@@ -3,19 +3,34 @@ import { useComponentMessages } from '../context/ui-context.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { usePreloadWhenIdle } from '../lazy/preload-when-idle.ts'
 import { tabBarMessages } from '../locale/tab-bar.messages.ts'
-import { cx } from '../style/cx.ts'
 import { StripTab } from './strip-tab.tsx'
 import { tabElementId, type TabBarItem } from './tab-bar-item.ts'
 import type { MatchTitle } from './tab-list.tsx'
 import { useStrip } from './use-strip.ts'
 import { useTabActions, type MenuPlace } from './use-tab-actions.ts'
 import { useTabDrag } from './use-tab-drag.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useStableParts } from '../component-theme/use-stable-parts.ts'
 
 // Until they are opened there are only their buttons.
 const TabMenu = lazyComponent(async () => (await import('./tab-menu.tsx')).TabMenu)
 const TabList = lazyComponent(async () => (await import('./tab-list.tsx')).TabList)
 
-export interface TabBarProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'> {
+/** The inner parts of `TabBar`. */
+export interface TabBarParts {
+  /** The element of `className`. */
+  root: string
+  /** The strip that scrolls. */
+  strip: string
+  /** A tab with its button. */
+  tab: string
+  /** The button that closes a tab. */
+  close: string
+}
+
+export interface TabBarProps
+  extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onChange'>, PartSettings<TabBarParts> {
   /** The open pages in their order, the fixed ones first. */
   items: readonly TabBarItem[]
   /** The value of the shown page. */
@@ -39,10 +54,11 @@ export interface TabBarProps extends Omit<ComponentPropsWithoutRef<'section'>, '
  * are moved by the pointer, or with Ctrl, Shift and an arrow. Overflowing tabs scroll, also by the wheel, and a button
  * at the end lists them all. The ref and all DOM props go to the section.
  */
-export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
-  { items, value, onChange, onClose, onMove, menu, loadMatch, label, className, ...props },
-  ref,
-) {
+export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(own, ref) {
+  const [{ items, value, onChange, onClose, onMove, menu, loadMatch, label, ...props }, part] = useComponentTheme(
+    'TabBar',
+    own,
+  )
   const t = useComponentMessages('tabBar', tabBarMessages)
   usePreloadWhenIdle(TabMenu.preload)
   usePreloadWhenIdle(TabList.preload)
@@ -57,6 +73,7 @@ export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
   )
   const [opened, setOpened] = useState<{ item: TabBarItem; place: MenuPlace; open: boolean } | null>(null)
   const name = label ?? t.name
+  const parts = useStableParts(part, STRIP_PARTS)
 
   const { tabOf, handlers } = useTabActions({
     items,
@@ -73,14 +90,17 @@ export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
   return (
     // One pixel higher than its row: the shown tab covers the upper edge of the page.
     <section
+      {...part('root', 'relative z-1 flex h-[calc(var(--th-tabstrip)+1px)] min-w-0 items-end')}
       {...props}
       ref={ref}
       aria-label={name}
-      className={cx('relative z-1 flex h-[calc(var(--th-tabstrip)+1px)] min-w-0 items-end', className)}
     >
       <div
         ref={strip}
-        className="flex h-full min-w-0 flex-1 items-end gap-px overflow-x-auto overflow-y-hidden ps-2 pe-2 [scrollbar-width:none]"
+        {...part(
+          'strip',
+          'flex h-full min-w-0 flex-1 items-end gap-px overflow-x-auto overflow-y-hidden ps-2 pe-2 [scrollbar-width:none]',
+        )}
       >
         {/* A tab list may contain only tabs, so the close buttons are beside it and it owns the tabs by id. */}
         <div
@@ -93,6 +113,7 @@ export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
           <StripTab
             key={item.value}
             item={item}
+            parts={parts}
             shown={item.value === value}
             dragged={drag.draggedId === item.value}
             handlers={handlers}
@@ -122,3 +143,5 @@ export const TabBar = forwardRef<HTMLElement, TabBarProps>(function TabBar(
     </section>
   )
 })
+
+const STRIP_PARTS = ['tab', 'close'] as const

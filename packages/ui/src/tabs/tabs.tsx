@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { useDirection } from '../context/ui-context.ts'
-import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 export interface TabItem<Value extends string | number = string> {
   value: Value
@@ -21,10 +22,22 @@ export interface TabItem<Value extends string | number = string> {
   content: ReactNode
 }
 
-export interface TabsProps<Value extends string | number = string> extends Omit<
-  ComponentPropsWithoutRef<'div'>,
-  'children' | 'defaultValue' | 'dir' | 'onChange'
-> {
+/** The inner parts of `Tabs`. */
+export interface TabsParts {
+  /** The element of `className`. */
+  root: string
+  /** The row of tabs. */
+  list: string
+  /** A tab. */
+  tab: string
+  /** The content of a tab. */
+  content: string
+}
+
+export interface TabsProps<Value extends string | number = string>
+  extends
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'dir' | 'onChange'>,
+    PartSettings<TabsParts> {
   items: readonly TabItem<Value>[]
   /** The value of the tab shown. */
   value?: Value
@@ -39,18 +52,11 @@ export interface TabsProps<Value extends string | number = string> extends Omit<
 
 /** Tabs inside a page or a dialog. Arrows move and show, Home and End go to the ends. */
 export const Tabs = forwardRef(function Tabs<Value extends string | number>(
-  {
-    items,
-    value: controlled,
-    defaultValue,
-    onChange,
-    label,
-    keepMounted = false,
-    className,
-    ...props
-  }: TabsProps<Value>,
+  own: TabsProps<Value>,
   ref: Ref<HTMLDivElement>,
 ) {
+  const [{ items, value: controlled, defaultValue, onChange, label, keepMounted = false, ...props }, part] =
+    useComponentTheme('Tabs', own)
   const direction = useDirection()
   const [value, setValue] = useControllableState<Value | undefined>(
     controlled,
@@ -65,24 +71,30 @@ export const Tabs = forwardRef(function Tabs<Value extends string | number>(
   }, [value])
   return (
     <Radix.Root
+      {...part('root', 'flex min-h-0 flex-col')}
       {...props}
       {...direction}
       ref={ref}
       value={String(value ?? '')}
       onValueChange={(text) => setValue(items.find((item) => String(item.value) === text)?.value)}
-      className={cx('flex min-h-0 flex-col', className)}
     >
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex flex-none gap-5 overflow-x-auto border-b border-line-strong px-gutter [scrollbar-width:none]"
+        {...part(
+          'list',
+          'flex flex-none gap-5 overflow-x-auto border-b border-line-strong px-gutter [scrollbar-width:none]',
+        )}
       >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={String(item.value)}
             disabled={item.disabled ?? false}
-            className="relative inline-flex h-9 max-w-full flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent [&>*+*]:flex-none"
+            {...part(
+              'tab',
+              'relative inline-flex h-9 max-w-full flex-none items-center gap-1.5 border-0 bg-transparent p-0 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-disabled aria-selected:font-medium aria-selected:text-ink aria-selected:after:bg-accent [&>*+*]:flex-none',
+            )}
           >
             <span className="min-w-0 truncate">{item.label}</span>
             {item.badge}
@@ -94,7 +106,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string | number>(
           key={item.value}
           value={String(item.value)}
           forceMount={keepMounted || undefined}
-          className="min-h-0 flex-auto data-[state=inactive]:hidden"
+          {...part('content', 'min-h-0 flex-auto data-[state=inactive]:hidden')}
         >
           {item.content}
         </Radix.Content>

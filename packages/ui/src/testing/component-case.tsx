@@ -27,7 +27,8 @@ export interface ValueCase {
 }
 
 /** Clicks elements by role and name, one after the other; or types into the control, or presses a key in it. */
-type Change = { click: readonly (readonly [role: string, name: string])[] } | { type: string } | { press: string }
+export type Change =
+  { click: readonly (readonly [role: string, name: string])[] } | { type: string } | { press: string }
 
 export interface ComponentCase {
   name: string
@@ -39,6 +40,15 @@ export interface ComponentCase {
   /** It covers the page or floats over it, so that it is looked at alone. */
   floats?: true
   value?: ValueCase
+  /** Uses that together show all its inner parts: props, and what a user does. Absent: as it is drawn. */
+  parts?: readonly PartsCase[]
+}
+
+interface PartsCase {
+  props?: object
+  act?: Change
+  /** The names of the parts that are looked for. Absent: all that the uses before have not shown. */
+  shows?: readonly string[]
 }
 
 // The table hands over props of every kind, which each component's own type would refuse.

@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { AppFrameMenuButton } from '../app-frame/app-frame-menu-button.tsx'
 import { AppFrame } from '../app-frame/app-frame.tsx'
@@ -70,7 +71,8 @@ import { Tabs } from '../tabs/tabs.tsx'
 import { Tag } from '../tag/tag.tsx'
 import { TimePicker } from '../time-picker/time-picker.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
-import { Toaster } from '../toast/toaster.tsx'
+import { Toaster, type ToasterProps } from '../toast/toaster.tsx'
+import { useToast } from '../toast/use-toast.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { Tour } from '../tour/tour.tsx'
 import { SearchableTree } from '../tree/searchable-tree.tsx'
@@ -104,19 +106,53 @@ const nodes = [
   { value: 'b', label: '华南' },
 ]
 const label = { 'aria-label': '服务站' }
+const image = { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', name: '照片.gif' }
 const trigger = <button type="button">打开</button>
 
+const buttonParts = [{ props: { loading: true }, shows: ['spinner'] }, { props: { icon: <svg aria-hidden /> } }]
+/** Opens the list of a field, with a group and nothing to choose from. */
+const listParts = [
+  { props: { options: [] }, act: click('combobox', '服务站'), shows: ['empty'] },
+  {
+    props: { options: [{ value: 'a', label: '上海', group: '华东' }], clearable: true },
+    act: click('combobox', '服务站'),
+  },
+]
+const popoverParts = [{ props: { clearable: true, multiple: true }, act: click('combobox', '服务站') }]
+
+const WithToast = forwardRef<HTMLElement, ToasterProps>(function WithToast(props, ref) {
+  const toast = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => toast.error('删除失败', { description: '车辆在线' })}>
+        删除
+      </button>
+      <Toaster {...props} ref={ref} />
+    </>
+  )
+})
+
 const shows: readonly ComponentCase[] = [
-  entry('Alert', Alert, { children: '车辆离线' }),
-  entry('Avatar', Avatar, { name: '李晓梅' }),
+  entry('Alert', Alert, { children: '车辆离线' }, { parts: [{ props: { action: '查看', onClose: () => {} } }] }),
+  entry(
+    'Avatar',
+    Avatar,
+    { name: '李晓梅' },
+    { parts: [{ props: { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } }] },
+  ),
   entry('Badge', Badge, { count: 3 }),
   entry('Breadcrumb', Breadcrumb, { items: [{ label: '系统', href: '#' }, { label: '用户' }] }),
   entry('ActionButton', ActionButton, { children: '编辑' }),
-  entry('Button', Button, { children: '保存' }),
-  entry('ExplainedButton', ExplainedButton, { children: '下发', disabled: true, disabledReason: '车辆离线' }),
-  entry('IconButton', IconButton, { label: '刷新', icon: <svg aria-hidden /> }),
+  entry('Button', Button, { children: '保存' }, { parts: buttonParts }),
+  entry(
+    'ExplainedButton',
+    ExplainedButton,
+    { children: '下发', disabled: true, disabledReason: '车辆离线' },
+    { parts: buttonParts },
+  ),
+  entry('IconButton', IconButton, { label: '刷新', icon: <svg aria-hidden /> }, { parts: buttonParts }),
   entry('TextLink', TextLink, { href: '#', children: '查看' }),
-  entry('Card', Card, { title: '概览', children: '3 台' }),
+  entry('Card', Card, { title: '概览', children: '3 台' }, { parts: [{ props: { footer: '更多' } }] }),
   entry('CategoryChart', CategoryChart, {
     label: '工时',
     type: 'bar',
@@ -133,50 +169,123 @@ const shows: readonly ComponentCase[] = [
   entry('Descriptions', Descriptions, { items: [{ label: '车号', value: 'E0001' }] }),
   entry('Divider', Divider, {}),
   entry('Ellipsis', Ellipsis, { text: '苏州工业园区独墅湖大道与星湖街交叉口东南角地下综合管廊工程', copyable: true }),
-  entry('EmptyState', EmptyState, {}),
-  entry('ErrorState', ErrorState, { title: '加载失败' }),
-  entry('Field', Field, { label: '车号', children: <Input /> }),
-  entry('Progress', Progress, { value: 30, label: '升级' }),
-  entry('QrCode', QrCode, { value: 'E0001', size: 60 }),
-  entry('Result', Result, { status: '404', headingLevel: 2 }),
+  entry('EmptyState', EmptyState, {}, { parts: [{ props: { description: '没有车辆', action: '新增' } }] }),
+  entry(
+    'ErrorState',
+    ErrorState,
+    { title: '加载失败' },
+    { parts: [{ props: { request: 'GET /vehicle/list', onRetry: () => {}, action: '返回' } }] },
+  ),
+  entry(
+    'Field',
+    Field,
+    { label: '车号', children: <Input /> },
+    { parts: [{ props: { required: true, hint: '六位' } }] },
+  ),
+  entry('Progress', Progress, { value: 30, label: '升级' }, { parts: [{ props: { showValue: true } }] }),
+  entry(
+    'QrCode',
+    QrCode,
+    { value: 'E0001', size: 60 },
+    { parts: [{ shows: ['code'] }, { props: { status: 'expired' } }] },
+  ),
+  entry('Result', Result, { status: '404', headingLevel: 2 }, { parts: [{ props: { actions: '返回' } }] }),
   entry('RowActions', RowActions, { actions: [{ label: '编辑', onSelect: () => {} }] }),
   entry('SafeHtml', SafeHtml, { html: '<b>公告</b>' }),
   entry('ScrollRegion', ScrollRegion, { 'aria-label': '保养记录', fades: true, children: '更换机油' }),
-  entry('SimpleTable', SimpleTable, {
-    caption: '保养',
-    columns: [{ key: 'no', header: '车号', cell: () => 'E0001' }],
-    rows: ['E0001'],
-    getRowKey: () => 'E0001',
-  }),
+  entry(
+    'SimpleTable',
+    SimpleTable,
+    {
+      caption: '保养',
+      columns: [{ key: 'no', header: '车号', cell: () => 'E0001' }],
+      rows: ['E0001'],
+      getRowKey: () => 'E0001',
+    },
+    { parts: [{ props: { groupOf: () => '华东' } }] },
+  ),
   entry('Skeleton', Skeleton, {}),
   entry('Spinner', Spinner, {}),
-  entry('Statistic', Statistic, { label: '在线', value: 12 }),
+  entry(
+    'Statistic',
+    Statistic,
+    { label: '在线', value: 12 },
+    { parts: [{ props: { unit: '台', description: '比昨天多' } }] },
+  ),
   entry('StatusText', StatusText, { children: '正常' }),
-  entry('Steps', Steps, { label: '下发', current: 1, items: [{ title: '排队' }, { title: '下发' }] }),
+  entry(
+    'Steps',
+    Steps,
+    { label: '下发', current: 1, items: [{ title: '排队' }, { title: '下发' }] },
+    { parts: [{ props: { items: [{ title: '排队', description: '08:00' }, { title: '下发' }] } }] },
+  ),
   entry('Tag', Tag, { children: '保养' }),
-  entry('Timeline', Timeline, { label: '记录', items: [{ value: '1', key: '1', title: '下发' }] }),
+  entry(
+    'Timeline',
+    Timeline,
+    { label: '记录', items: [{ value: '1', key: '1', title: '下发' }] },
+    {
+      parts: [
+        {
+          props: {
+            items: [
+              { key: '1', title: '下发', time: '08:00', content: '成功' },
+              { key: '2', title: '应答' },
+            ],
+          },
+        },
+      ],
+    },
+  ),
   entry('UiProvider', UiProvider, { children: '内容' }),
   entry(
     'Tooltip',
     Tooltip,
     { content: '', children: <button type="button">下发</button> },
     // Its class is that of the text, which is shown later.
-    { frame: () => null },
+    {
+      frame: () => null,
+      parts: [{ props: { content: '需要车辆在线', openOnClick: true }, act: click('button', '下发') }],
+    },
   ),
   entry(
     'DataTable',
     DataTable,
     { ...label, columns: [{ id: 'no', header: '车号', accessor: 'no' }], data: [], getRowId: () => '1' },
-    { handle: true },
+    {
+      handle: true,
+      parts: [
+        { shows: ['empty'] },
+        {
+          props: {
+            data: [{ no: 'E0001' }],
+            columns: [{ id: 'no', header: '车号', accessorFn: () => 'E0001', footer: () => '1' }],
+            onExpandedChange: () => {},
+            renderDetail: () => '概览',
+            expanded: true,
+          },
+        },
+      ],
+    },
   ),
 ]
 
 const fields: readonly ComponentCase[] = [
   entry('Input', Input, label, { frame, value: text('E1', 'E2') }),
-  entry('PasswordInput', PasswordInput, { ...label, autoComplete: 'off' }, { frame, value: text('E1', 'E2') }),
-  entry('Textarea', Textarea, label, { frame, value: text('E1', 'E2') }),
+  entry(
+    'PasswordInput',
+    PasswordInput,
+    { ...label, autoComplete: 'off' },
+    { parts: [{}], frame, value: text('E1', 'E2') },
+  ),
+  entry('Textarea', Textarea, label, { parts: [{ props: { maxLength: 20 } }], frame, value: text('E1', 'E2') }),
   entry('NumberInput', NumberInput, label, { frame, value: field(1, 2, { press: '{ArrowUp}' }) }),
-  entry('Checkbox', Checkbox, { children: '启用', value: 'yes' }, { frame: parent, value: toggled('checkbox', 'yes') }),
+  entry(
+    'Checkbox',
+    Checkbox,
+    { children: '启用', value: 'yes' },
+    { parts: [{}], frame: parent, value: toggled('checkbox', 'yes') },
+  ),
   entry('Switch', Switch, { children: '启用' }, { value: toggled('switch', 'on') }),
   entry(
     'CheckboxGroup',
@@ -197,34 +306,55 @@ const fields: readonly ComponentCase[] = [
     { value: { ...field('a', 'b', click('radio', '苏州')), noReadOnly: true } },
   ),
   entry('Rate', Rate, label, { value: field(2, 4, click('radio', '4 星')) }),
-  entry('Slider', Slider, label, { frame: closest('.group'), value: field(2, 3, { press: '{ArrowRight}' }) }),
+  entry('Slider', Slider, label, {
+    parts: [{ props: { marks: [50] } }],
+    frame: closest('.group'),
+    value: field(2, 3, { press: '{ArrowRight}' }),
+  }),
   entry('RangeSlider', RangeSlider, label, {
+    parts: [{ props: { marks: [50] } }],
     frame: closest('.group'),
     value: {
       ...field([2, 8], [3, 8], { press: '{ArrowRight}' }),
       submitted: { initial: ['2', '8'], next: ['3', '8'] },
     },
   }),
-  entry('Select', Select, { ...label, options }, { frame, value: field('a', 'b', picked('option', '苏州')) }),
+  entry(
+    'Select',
+    Select,
+    { ...label, options },
+    {
+      frame,
+      value: field('a', 'b', picked('option', '苏州')),
+      parts: listParts,
+    },
+  ),
   entry(
     'MultiSelect',
     MultiSelect,
     { ...label, options },
     {
       frame,
+      parts: listParts,
       value: {
         ...field(['a'], ['a', 'b'], picked('option', '苏州')),
         submitted: { initial: ['a'], next: ['a', 'b'] },
       },
     },
   ),
-  entry('Combobox', Combobox, { ...label, options }, { frame, value: field('a', 'b', picked('option', '苏州')) }),
+  entry(
+    'Combobox',
+    Combobox,
+    { ...label, options },
+    { frame, value: field('a', 'b', picked('option', '苏州')), parts: listParts },
+  ),
   entry(
     'MultiCombobox',
     MultiCombobox,
     { ...label, options },
     {
       frame,
+      parts: listParts,
       value: {
         ...field(['a'], ['a', 'b'], picked('option', '苏州')),
         submitted: { initial: ['a'], next: ['a', 'b'] },
@@ -237,6 +367,7 @@ const fields: readonly ComponentCase[] = [
     { ...label, nodes },
     {
       frame,
+      parts: popoverParts,
       value: { ...field(['a'], ['b'], picked('treeitem', '华南')), submitted: { initial: ['a'], next: ['b'] } },
     },
   ),
@@ -246,21 +377,40 @@ const fields: readonly ComponentCase[] = [
     { ...label, nodes },
     {
       frame,
+      parts: popoverParts,
       value: {
         ...field(['a', 'a1'], ['b'], picked('option', '华南')),
         submitted: { initial: ['a', 'a1'], next: ['b'] },
       },
     },
   ),
-  entry('DatePicker', DatePicker, label, { frame, value: field('2026-11-21', '2026-11-22', typed('2026-11-22')) }),
+  entry('DatePicker', DatePicker, label, {
+    parts: [{ act: click('button', '选择日期') }],
+    frame,
+    value: field('2026-11-21', '2026-11-22', typed('2026-11-22')),
+  }),
   entry('DateTimePicker', DateTimePicker, label, {
+    parts: [{ act: click('button', '选择日期和时间') }],
     frame,
     value: field('2026-11-21 08:00:00', '2026-11-22 08:00:00', typed('2026-11-22 08:00:00')),
   }),
-  entry('MonthPicker', MonthPicker, label, { frame, value: field('2026-11', '2026-12', typed('2026-12')) }),
-  entry('YearPicker', YearPicker, label, { frame, value: field('2026', '2027', typed('2027')) }),
-  entry('TimePicker', TimePicker, label, { frame, value: field('08:00:00', '09:00:00', typed('09:00:00')) }),
+  entry('MonthPicker', MonthPicker, label, {
+    parts: [{ act: click('button', '选择月份') }],
+    frame,
+    value: field('2026-11', '2026-12', typed('2026-12')),
+  }),
+  entry('YearPicker', YearPicker, label, {
+    parts: [{ act: click('button', '选择年份') }],
+    frame,
+    value: field('2026', '2027', typed('2027')),
+  }),
+  entry('TimePicker', TimePicker, label, {
+    parts: [{ act: click('button', '选择时间') }],
+    frame,
+    value: field('08:00:00', '09:00:00', typed('09:00:00')),
+  }),
   entry('DateRangePicker', DateRangePicker, label, {
+    parts: [{ act: click('button', '选择日期范围') }],
     frame,
     value: {
       ...field({ from: '2026-11-01', to: '2026-11-21' }, { from: '2026-11-02', to: '2026-11-21' }, typed('2026-11-02')),
@@ -268,6 +418,7 @@ const fields: readonly ComponentCase[] = [
     },
   }),
   entry('DateTimeRangePicker', DateTimeRangePicker, label, {
+    parts: [{ act: click('button', '选择日期和时间范围') }],
     frame,
     value: {
       ...field(
@@ -306,9 +457,14 @@ const choosing: readonly ComponentCase[] = [
     'AppFrame',
     AppFrame,
     { header: '服务平台', menuTitle: '服务平台', menu: () => '菜单', children: '页面' },
-    { floats: true },
+    { parts: [{ props: { tabs: '标签页', footer: '版权', narrow: false } }], floats: true },
   ),
-  entry('AppFrameMenuButton', AppFrameMenuButton, {}),
+  entry(
+    'AppFrameMenuButton',
+    AppFrameMenuButton,
+    {},
+    { parts: [{ props: { loading: true }, shows: ['spinner'] }, {}] },
+  ),
   entry('SideMenu', SideMenu, {
     items: [
       { value: 'home', title: '首页', href: '#home' },
@@ -356,7 +512,10 @@ const choosing: readonly ComponentCase[] = [
     'SearchableTree',
     SearchableTree,
     { label: '部门', nodes },
-    { value: { initial: ['a'], next: ['b'], change: click('treeitem', '华南') } },
+    {
+      parts: [{ shows: ['root', 'node', 'arrow', 'label', 'header', 'body'] }, { props: { nodes: [] } }],
+      value: { initial: ['a'], next: ['b'], change: click('treeitem', '华南') },
+    },
   ),
   entry(
     'TimeSeriesChart',
@@ -408,13 +567,13 @@ const floating: readonly ComponentCase[] = [
     'Dialog',
     Dialog,
     { trigger, title: '新增', children: '内容' },
-    { floats: true, value: open(click('button', '关闭')) },
+    { parts: [{ props: { footer: '确定' } }], floats: true, value: open(click('button', '关闭')) },
   ),
   entry(
     'Drawer',
     Drawer,
     { trigger, title: '详情', children: '内容' },
-    { floats: true, value: open(click('button', '关闭')) },
+    { parts: [{ props: { footer: '确定' } }], floats: true, value: open(click('button', '关闭')) },
   ),
   entry(
     'Popover',
@@ -432,13 +591,20 @@ const floating: readonly ComponentCase[] = [
     'CommandPalette',
     CommandPalette,
     { onSelect: () => {}, groups: [{ title: '页面', items: [{ id: '1', label: '用户' }] }] },
-    { floats: true, value: open(key('{Escape}')) },
+    {
+      parts: [
+        { shows: ['root', 'search', 'input', 'list', 'group', 'item'] },
+        { props: { groups: [] }, act: key('zz') },
+      ],
+      floats: true,
+      value: open(key('{Escape}')),
+    },
   ),
   entry(
     'ImageViewer',
     ImageViewer,
     { title: '照片', images: [{ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', name: '照片.gif' }] },
-    { floats: true, value: open(click('button', '关闭')) },
+    { parts: [{ props: { images: [image, image] } }], floats: true, value: open(click('button', '关闭')) },
   ),
   entry(
     'ConfirmDialog',
@@ -456,11 +622,15 @@ const floating: readonly ComponentCase[] = [
     },
     { floats: true },
   ),
-  within('MenuItem', (props) => (
-    <Menu defaultOpen trigger={trigger}>
-      {one(MenuItem, { ...props, children: '冻结', onSelect: () => {} })}
-    </Menu>
-  )),
+  within(
+    'MenuItem',
+    (props) => (
+      <Menu defaultOpen trigger={trigger}>
+        {one(MenuItem, { ...props, children: '冻结', onSelect: () => {} })}
+      </Menu>
+    ),
+    { parts: [{ props: { shortcut: 'E' } }] },
+  ),
   within(
     'MenuCheckboxItem',
     (props) => (
@@ -494,7 +664,7 @@ const floating: readonly ComponentCase[] = [
       内容
     </Dialog>
   )),
-  entry('Toaster', Toaster, {}, { floats: true }),
+  entry('Toaster', WithToast, {}, { floats: true, parts: [{ act: click('button', '删除') }] }),
 ]
 
 /** Every component with what it needs to be drawn. */

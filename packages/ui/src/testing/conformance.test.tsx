@@ -7,6 +7,7 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { components } from './components.tsx'
 import { describeConformance, shown } from './conformance.tsx'
 import { entries } from './entries.ts'
+import { describeThemes } from './theme-conformance.tsx'
 
 describeConformance({
   entries,
@@ -18,6 +19,14 @@ describeConformance({
     ContextMenu: 'opens where the pointer is, so nothing but a press can open it; it has a test below',
     ContextMenuItem: 'is only there while a ContextMenu is open; it has a test below',
   },
+})
+
+describeThemes({
+  package: 'ui',
+  components,
+  exceptions: { UiProvider: 'gives the theme to what is inside' },
+  // They are only there where the right button was pressed.
+  besides: ['ContextMenu', 'ContextMenuItem'],
 })
 
 describe('components with a line', () => {

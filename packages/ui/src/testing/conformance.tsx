@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import type { ComponentCase, ValueCase } from './component-case.tsx'
+import type { Change, ComponentCase, ValueCase } from './component-case.tsx'
 import { componentNames } from './component-names.ts'
 
 export interface Conformance {
@@ -27,7 +27,7 @@ export function shown(): HTMLElement {
 }
 
 /** Does what a user does to change the value. */
-async function change({ change: how }: ValueCase) {
+export async function change(how: Change) {
   if ('click' in how) {
     for (const [role, name] of how.click) {
       const found = page.getByRole(role as 'button', { name, exact: true })
@@ -157,7 +157,7 @@ export function describeConformance({
       await render(inForm(element))
       await expect.poll(() => document.querySelector('[data-testid=it]')).not.toBeNull()
       if (value.submitted) expect(submitted()).toEqual(value.submitted.initial)
-      await change(value)
+      await change(value.change)
       await expect.poll(() => onChange.mock.lastCall).toBeDefined()
       expect(onChange.mock.results.at(-1)?.value).toEqual(next)
       if (!value.submitted) return
@@ -176,7 +176,7 @@ export function describeConformance({
       }
       const { rerender } = await render(inForm(draw(props)))
       await expect.poll(() => document.querySelector('[data-testid=it]')).not.toBeNull()
-      await change(value)
+      await change(value.change)
       await expect.poll(() => onChange.mock.lastCall).toBeDefined()
       expect(onChange.mock.results.at(-1)?.value).toEqual(next)
       if (!value.submitted) return

@@ -5,6 +5,7 @@ import { splitDateTime } from '../date-field/date-time-string.ts'
 import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useComponentMessages } from '../context/ui-context.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 const TimePopover = lazyComponent(async () => (await import('./time-popover.tsx')).TimePopover)
 
@@ -18,14 +19,13 @@ export interface TimePickerProps extends DateTimeFieldProps {
  * Wire: as `form` says, `HH:mm:ss` when left out. Errors: an invalid time, or one outside the limits, is reported,
  * stays in the field, and never becomes the value.
  */
-export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function TimePicker(
-  { format = 'HH:mm:ss', ...props },
-  ref,
-) {
+export const TimePicker = forwardRef<HTMLInputElement, TimePickerProps>(function TimePicker(own, ref) {
+  const [{ format = 'HH:mm:ss', ...props }, part] = useComponentTheme('TimePicker', own)
   const t = useComponentMessages('dateField', dateFieldMessages)
   return (
     <DateTimeField
       {...props}
+      partOf={part}
       forwardedRef={ref}
       format={format}
       label={t.chooseTime}

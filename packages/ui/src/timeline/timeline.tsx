@@ -1,5 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { cx } from '../style/cx.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 /** `normal` is gray; colors mark deviations. */
 export type TimelineTone = 'normal' | 'accent' | 'success' | 'warning' | 'danger'
@@ -17,7 +19,25 @@ export interface TimelineItem {
   icon?: ReactNode
 }
 
-export interface TimelineProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
+/** The inner parts of `Timeline`. */
+export interface TimelineParts {
+  /** The element of `className`. */
+  root: string
+  /** An event. */
+  item: string
+  /** The dot or the icon of an event. */
+  icon: string
+  /** The line to the next event. */
+  line: string
+  /** The title of an event. */
+  title: string
+  /** The time of an event. */
+  time: string
+  /** The text below the title. */
+  content: string
+}
+
+export interface TimelineProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'>, PartSettings<TimelineParts> {
   /** In the order they are shown. */
   items: readonly TimelineItem[]
   /** Read aloud: what the events belong to. */
@@ -33,26 +53,26 @@ const tones: Record<TimelineTone, string> = {
 }
 
 /** A list of events, one below the other. */
-export const Timeline = forwardRef<HTMLOListElement, TimelineProps>(function Timeline(
-  { items, label, className, ...props },
-  ref,
-) {
+export const Timeline = forwardRef<HTMLOListElement, TimelineProps>(function Timeline(own, ref) {
+  const [{ items, label, ...props }, part] = useComponentTheme('Timeline', own)
   return (
-    <ol aria-label={label} {...props} ref={ref} className={cx('m-0 list-none p-0', className)}>
+    <ol aria-label={label} {...part('root', 'm-0 list-none p-0')} {...props} ref={ref}>
       {items.map((item) => (
-        <li key={item.key} className="group flex gap-3">
+        <li key={item.key} {...part('item', 'group flex gap-3')}>
           <div aria-hidden className={cx('flex w-4 flex-none flex-col items-center', tones[item.tone ?? 'normal'])}>
-            <span className="grid h-5 place-items-center [&_svg]:size-4 [&_svg]:stroke-[1.75]">
+            <span {...part('icon', 'grid h-5 place-items-center [&_svg]:size-4 [&_svg]:stroke-[1.75]')}>
               {item.icon ?? <span className="size-2 rounded-full bg-current" />}
             </span>
-            <span className="w-px flex-1 bg-line-strong group-last:hidden" />
+            <span {...part('line', 'w-px flex-1 bg-line-strong group-last:hidden')} />
           </div>
           <div className="min-w-0 flex-1 pb-4 group-last:pb-0">
             <div className="flex flex-wrap items-baseline gap-x-3">
-              <span className="min-w-0 wrap-anywhere text-ink">{item.title}</span>
-              {item.time !== undefined && <time className="figures text-12 text-ink-3">{item.time}</time>}
+              <span {...part('title', 'min-w-0 wrap-anywhere text-ink')}>{item.title}</span>
+              {item.time !== undefined && <time {...part('time', 'figures text-12 text-ink-3')}>{item.time}</time>}
             </div>
-            {item.content !== undefined && <div className="text-12 wrap-anywhere text-ink-2">{item.content}</div>}
+            {item.content !== undefined && (
+              <div {...part('content', 'text-12 wrap-anywhere text-ink-2')}>{item.content}</div>
+            )}
           </div>
         </li>
       ))}

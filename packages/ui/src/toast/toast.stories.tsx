@@ -1,15 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/button.tsx'
 import { TextLink } from '../button/text-link.tsx'
-import { ToastCard } from './toast-card.tsx'
+import { cx } from '../style/cx.ts'
+import { ToastCard, type ToastPart } from './toast-card.tsx'
 import { Toaster } from './toaster.tsx'
 import { useToast, type ToastOptions } from './use-toast.ts'
+
+/** The parts as without a theme. */
+const plainPart: ToastPart = (name, classes) => ({ 'data-slot': `toaster-${name}`, className: cx(classes) })
 
 const meta = {
   id: 'ui-toast',
   title: 'ui/toast 消息通知',
   component: ToastCard,
-  args: { tone: 'success', title: '保存成功', onClose: () => {} },
+  args: { tone: 'success', title: '保存成功', onClose: () => {}, partOf: plainPart },
 } satisfies Meta<typeof ToastCard>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -14,16 +14,34 @@ import {
 } from 'react'
 import { activeElementOf, isHtmlElement } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { cx } from '../style/cx.ts'
 import { useLayerAttributes, useMessages } from '../context/ui-context.ts'
 import { placeBeside } from './toast-beside.ts'
-import { ToastCard } from './toast-card.tsx'
+import { ToastCard, type ToastPart } from './toast-card.tsx'
 import { followCauses } from './toast-causes.ts'
 import { toastTop } from './toast-position.ts'
 import { MAX_TOASTS, TOAST_MS } from './toast-rules.ts'
 import { ToastContext, type ShownToast, type ToastStore } from './toast-store.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export type ToasterProps = Omit<ComponentPropsWithoutRef<'section'>, 'children'>
+/** The inner parts of `Toaster`. */
+export interface ToasterParts {
+  /** The element of `className`. */
+  root: string
+  /** A toast. */
+  toast: string
+  /** The icon of the tone. */
+  icon: string
+  /** The title of a toast. */
+  title: string
+  /** The text below the title. */
+  description: string
+  /** The button that closes it. */
+  close: string
+}
+
+export interface ToasterProps
+  extends Omit<ComponentPropsWithoutRef<'section'>, 'children'>, PartSettings<ToasterParts> {}
 
 const none: readonly ShownToast[] = []
 
@@ -35,7 +53,8 @@ const none: readonly ShownToast[] = []
  * that control is opened again. Once in an app. F8 moves the focus there and Esc closes the focused one. Time stands still while the pointer or
  * the focus is on a toast, or the page is hidden. The ref and all DOM props go to the region.
  */
-export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ className, style, ...props }, ref) {
+export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster(own, ref) {
+  const [{ ...props }, part] = useComponentTheme('Toaster', own)
   const store = useContext(ToastContext)
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, () => none)
   const t = useMessages()
@@ -84,9 +103,8 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
       {...props}
       ref={regionRef}
       {...layer}
-      style={{ ...layer.style, ...styleOf(place), ...style }}
+      {...part('root', 'pointer-events-none fixed inset-e-4 top-14 z-70', { ...layer.style, ...styleOf(place) })}
       data-toaster=""
-      className={cx('pointer-events-none fixed inset-e-4 top-14 z-70', className)}
       onPointerEnter={(event) => {
         props.onPointerEnter?.(event)
         setIsPointedAt(true)
@@ -107,7 +125,12 @@ export const Toaster = forwardRef<HTMLElement, ToasterProps>(function Toaster({ 
               className="transition-[opacity,translate] duration-[var(--th-normal)] ease-th starting:-translate-y-1 starting:opacity-0"
               onKeyDown={(event) => handleKeyDown(event, toast.id)}
             >
-              <TimedToast toast={toast} isPaused={isPointedAt || isHidden} onClose={() => close(toast.id)} />
+              <TimedToast
+                toast={toast}
+                isPaused={isPointedAt || isHidden}
+                onClose={() => close(toast.id)}
+                partOf={part}
+              />
             </li>
           ))}
       </ol>
@@ -119,9 +142,10 @@ interface TimedToastProps {
   toast: ShownToast
   isPaused: boolean
   onClose: () => void
+  partOf: ToastPart
 }
 
-function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
+function TimedToast({ toast, isPaused, onClose, partOf }: TimedToastProps) {
   const remaining = useRef(TOAST_MS[toast.tone])
   const latestClose = useRef(onClose)
   useEffect(() => {
@@ -137,7 +161,7 @@ function TimedToast({ toast, isPaused, onClose }: TimedToastProps) {
     }
   }, [isPaused])
   const { tone, title, description, action } = toast
-  return <ToastCard tone={tone} title={title} description={description} action={action} onClose={onClose} />
+  return <ToastCard {...{ tone, title, description, action, onClose, partOf }} />
 }
 
 /** The upper edge of toasts below the header of the app, as the style sheet has it. Unit: px. */

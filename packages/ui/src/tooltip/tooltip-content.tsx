@@ -1,10 +1,10 @@
 import { computePosition, flip, offset, shift } from '@floating-ui/dom'
-import { useEffect, useLayoutEffect, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
 import { isNode } from '../hooks/dom.ts'
-import { cx } from '../style/cx.ts'
 import { isNear, TOOLTIP_GAP } from './is-near.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
 
 /** Between a tooltip and the edge of the window. Unit: px. */
 const EDGE = 8
@@ -17,8 +17,7 @@ export interface TooltipContentProps {
   /** It goes when the pointer is neither on the element nor on the text. */
   followsPointer: boolean
   onClose: () => void
-  className: string | undefined
-  style: CSSProperties | undefined
+  partOf: Part<'root'>
   children: ReactNode
 }
 
@@ -89,10 +88,10 @@ export function TooltipContent({ id, side, anchor, bubble, followsPointer, onClo
       ref={bubble}
       id={id}
       role="tooltip"
-      style={{ ...layer.style, ...props.style }}
-      className={cx(
+      {...props.partOf(
+        'root',
         'pointer-events-none fixed top-0 left-0 z-60 w-max max-w-80 rounded-2 bg-ink px-2 py-1 text-12 break-words text-surface shadow-2',
-        props.className,
+        layer.style,
       )}
     >
       {props.children}

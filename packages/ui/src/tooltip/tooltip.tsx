@@ -4,6 +4,7 @@ import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { TooltipContent } from './tooltip-content.tsx'
 import { useTooltip } from './use-tooltip.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
 export interface TooltipProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'content'> {
   /** The text. Empty: no tooltip. */
@@ -20,10 +21,8 @@ export interface TooltipProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
  * same when the text comes and goes. `className` and `style` apply to the text; the ref and all other props are handed on to
  * the element, so that it can be the trigger of a menu. Source: ARIA Authoring Practices, Tooltip; WCAG 2.2, 1.4.13.
  */
-export const Tooltip = forwardRef<HTMLElement, TooltipProps>(function Tooltip(
-  { content, side = 'top', openOnClick = false, className, style, children, ...props },
-  ref,
-) {
+export const Tooltip = forwardRef<HTMLElement, TooltipProps>(function Tooltip(own, ref) {
+  const [{ content, side = 'top', openOnClick = false, children, ...props }, part] = useComponentTheme('Tooltip', own)
   const id = useId()
   const { openedBy, close, anchor, bubble, handlers } = useTooltip(openOnClick)
   const anchorRef = useMemo(() => mergeRefs(anchor, ref), [anchor, ref])
@@ -41,7 +40,8 @@ export const Tooltip = forwardRef<HTMLElement, TooltipProps>(function Tooltip(
       </Slot>
       {shown && (
         <TooltipContent
-          {...{ id, side, anchor, bubble, className, style }}
+          {...{ id, side, anchor, bubble }}
+          partOf={part}
           followsPointer={openedBy === 'pointer'}
           onClose={close}
         >

@@ -7,11 +7,30 @@ import { sideMenuMessages } from '../locale/side-menu.messages.ts'
 import { Menu } from '../menu/menu.tsx'
 import { MenuEntries } from '../side-menu/menu-entries.tsx'
 import { holdsValue, isGroup, type SideMenuItem, type SideMenuLink } from '../side-menu/side-menu-item.ts'
-import { plainLink, UnavailableEntry, useSideMenuLink, type RenderSideMenuLink } from '../side-menu/side-menu-link.tsx'
+import {
+  plainLink,
+  unavailableClasses,
+  UnavailableEntry,
+  useSideMenuLink,
+  type RenderSideMenuLink,
+} from '../side-menu/side-menu-link.tsx'
 import { cx } from '../style/cx.ts'
 import { entriesThatFit } from './entries-that-fit.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface TopMenuProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children' | 'onSelect'> {
+/** The inner parts of `TopMenu`. */
+export interface TopMenuParts {
+  /** The element of `className`. */
+  root: string
+  /** A list of entries. */
+  list: string
+  /** A link or the button of a group. */
+  entry: string
+}
+
+export interface TopMenuProps
+  extends Omit<ComponentPropsWithoutRef<'nav'>, 'children' | 'onSelect'>, PartSettings<TopMenuParts> {
   /** The entries, as of a `SideMenu`. Entries below a group open in a list. */
   items: readonly SideMenuItem[]
   /** The value of the link to the shown page. It is marked, and so is the group that holds it. */
@@ -31,18 +50,16 @@ const currentClasses = 'bg-press font-medium text-ink'
  * of a group, in which arrows, Home, End and first letters move, and Esc closes (WAI-ARIA APG "menu button"). Entries that do
  * not fit stand in a list 更多 at the end. It takes the width that its container leaves. The ref and all DOM props go to the landmark.
  */
-export const TopMenu = forwardRef<HTMLElement, TopMenuProps>(function TopMenu(
-  { items, value, renderLink = plainLink, onSelect, className, ...props },
-  ref,
-) {
+export const TopMenu = forwardRef<HTMLElement, TopMenuProps>(function TopMenu(own, ref) {
+  const [{ items, value, renderLink = plainLink, onSelect, ...props }, part] = useComponentTheme('TopMenu', own)
   const t = useComponentMessages('sideMenu', sideMenuMessages)
   const row = useRef<HTMLUListElement>(null)
   const ruler = useRef<HTMLUListElement>(null)
   const count = useFittingCount(row, ruler, items)
-  const shared = { value, linkOf: useSideMenuLink(value, renderLink, onSelect) }
+  const shared = { value, linkOf: useSideMenuLink(value, renderLink, onSelect), partOf: part }
   const others = items.slice(count)
   return (
-    <nav aria-label={t.name} {...props} ref={ref} className={cx('relative min-w-0 flex-1', className)}>
+    <nav aria-label={t.name} {...part('root', 'relative min-w-0 flex-1')} {...props} ref={ref}>
       {/* An invisible copy of all entries, in which those that fit are counted. */}
       <ul ref={ruler} aria-hidden className="invisible absolute m-0 flex list-none gap-0.5 p-0">
         {[...items, MORE].map((item) => (
@@ -54,7 +71,7 @@ export const TopMenu = forwardRef<HTMLElement, TopMenuProps>(function TopMenu(
           </li>
         ))}
       </ul>
-      <ul ref={row} className="m-0 flex list-none gap-0.5 overflow-hidden p-0.5">
+      <ul ref={row} {...part('list', 'm-0 flex list-none gap-0.5 overflow-hidden p-0.5')}>
         {items.slice(0, count).map((item) => (
           <li key={item.value} className="flex-none">
             {isGroup(item) ? (
@@ -85,9 +102,10 @@ const MORE: SideMenuItem = { value: 'th-more', title: '', items: [] }
 interface SharedProps {
   value: string | undefined
   linkOf: ReturnType<typeof useSideMenuLink>
+  partOf: Part<'entry'>
 }
 
-function TopLink({ item, value, linkOf }: SharedProps & { item: SideMenuLink }) {
+function TopLink({ item, value, linkOf, partOf: part }: SharedProps & { item: SideMenuLink }) {
   const content = (
     <>
       {item.icon}
@@ -98,12 +116,15 @@ function TopLink({ item, value, linkOf }: SharedProps & { item: SideMenuLink }) 
   )
   if (item.unavailable !== undefined) {
     return (
-      <UnavailableEntry item={item} className={entryClasses}>
+      <UnavailableEntry item={item} attributes={part('entry', [entryClasses, unavailableClasses])}>
         {content}
       </UnavailableEntry>
     )
   }
-  return linkOf(item, { className: cx(entryClasses, item.value === value && currentClasses), children: content })
+  return linkOf(item, {
+    ...part('entry', [entryClasses, item.value === value && currentClasses]),
+    children: content,
+  })
 }
 
 interface OpeningListProps extends SharedProps {
@@ -113,7 +134,7 @@ interface OpeningListProps extends SharedProps {
 }
 
 /** A button that opens a list of entries. It is marked in place of the shown page inside it. */
-function OpeningList({ items, label, children, ...shared }: OpeningListProps) {
+function OpeningList({ items, label, children, partOf: part, ...shared }: OpeningListProps) {
   const [open, setOpen] = useState(false)
   const isCurrent = items.some((item) => holdsValue(item, shared.value))
   return (
@@ -122,7 +143,7 @@ function OpeningList({ items, label, children, ...shared }: OpeningListProps) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" aria-label={label} className={cx(entryClasses, isCurrent && currentClasses)}>
+        <button type="button" aria-label={label} {...part('entry', [entryClasses, isCurrent && currentClasses])}>
           {children}
           <ChevronDown aria-hidden className="size-3.5 flex-none text-ink-3" />
         </button>

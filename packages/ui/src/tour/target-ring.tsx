@@ -2,12 +2,13 @@ import { autoUpdate } from '@floating-ui/dom'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayerAttributes, useUi } from '../context/ui-context.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
 
 /** Between the element and the ring. Unit: px. */
 const GAP = 3
 
 /** A ring around an element, which follows it and takes no press. */
-export function TargetRing({ target }: { target: Element }) {
+export function TargetRing({ target, partOf: part }: { target: Element; partOf: Part<'ring'> }) {
   const { portalContainer } = useUi()
   const layer = useLayerAttributes()
   const ring = useRef<HTMLDivElement>(null)
@@ -29,7 +30,7 @@ export function TargetRing({ target }: { target: Element }) {
       {...layer}
       aria-hidden
       ref={ring}
-      className="pointer-events-none fixed top-0 left-0 z-50 rounded-2 outline-2 outline-accent"
+      {...part('ring', 'pointer-events-none fixed top-0 left-0 z-50 rounded-2 outline-2 outline-accent', layer.style)}
     />,
     portalContainer ?? document.body,
   )

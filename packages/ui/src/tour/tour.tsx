@@ -17,8 +17,9 @@ import { tourMessages } from '../locale/tour.messages.ts'
 import { activeElementOf } from '../hooks/dom.ts'
 import { keepForInputMethods } from '../modal/keep-for-input-methods.ts'
 import { useFocusReturn } from '../modal/use-focus-return.ts'
-import { cx } from '../style/cx.ts'
 import { TargetRing } from './target-ring.tsx'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme, type Part, type PartAttributes } from '../component-theme/use-component-theme.ts'
 
 /** One element of a page and what it is for. */
 export interface TourStep {
@@ -30,7 +31,24 @@ export interface TourStep {
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-export interface TourProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title' | 'children'> {
+/** The inner parts of `Tour`. */
+export interface TourParts {
+  /** The element of `className`. */
+  root: string
+  /** The ring round the explained element. */
+  ring: string
+  /** The title. */
+  title: string
+  /** The text below the title. */
+  description: string
+  /** The row of buttons below the content. */
+  footer: string
+  /** The arrow that points at the element. */
+  arrow: string
+}
+
+export interface TourProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'role' | 'title' | 'children'>, PartSettings<TourParts> {
   steps: readonly TourStep[]
   open: boolean
   /** Called with `false` at the end, and when the tour is skipped by 跳过 or Esc. */
@@ -44,12 +62,17 @@ export interface TourProps extends Omit<ComponentPropsWithoutRef<'div'>, 'role' 
  * covered by an overlay, and a press outside does not end the tour. The focus goes to the panel with each step, which reads
  * its number, title and text aloud, and returns at the end. The ref and all DOM props go to the panel.
  */
-export const Tour = forwardRef<HTMLDivElement, TourProps>(function Tour({ open, ...props }, ref) {
-  return open ? <OpenTour {...props} ref={ref} /> : null
+export const Tour = forwardRef<HTMLDivElement, TourProps>(function Tour(own, ref) {
+  const [{ open, ...props }, part] = useComponentTheme('Tour', own)
+  return open ? <OpenTour {...props} ref={ref} partOf={part} /> : null
 })
 
-const OpenTour = forwardRef<HTMLDivElement, Omit<TourProps, 'open'>>(function OpenTour(
-  { steps, onOpenChange, finalFocus, className, style, ...props },
+interface OpenTourProps extends Omit<TourProps, 'open'> {
+  partOf: Part<keyof TourParts>
+}
+
+const OpenTour = forwardRef<HTMLDivElement, OpenTourProps>(function OpenTour(
+  { steps, onOpenChange, finalFocus, partOf: part, ...props },
   ref,
 ) {
   const t = useComponentMessages('tour', tourMessages)
@@ -90,13 +113,13 @@ const OpenTour = forwardRef<HTMLDivElement, Omit<TourProps, 'open'>>(function Op
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && end()}>
       <Radix.Anchor virtualRef={anchor} />
-      <TargetRing key={`ring ${shown[at]}`} target={target} />
+      <TargetRing key={`ring ${shown[at]}`} target={target} partOf={part} />
       <Radix.Portal container={portalContainer}>
         <Radix.Content
           {...props}
           {...layer}
           key={shown[at]}
-          style={{ ...layer.style, ...style }}
+          {...part('root', [floatingClasses, 'w-80 max-w-[calc(100vw-16px)] p-4'], layer.style)}
           ref={ref}
           side={step.side ?? 'bottom'}
           sideOffset={10}
@@ -117,13 +140,18 @@ const OpenTour = forwardRef<HTMLDivElement, Omit<TourProps, 'open'>>(function Op
           onEscapeKeyDown={keepForInputMethods}
           // The page is used while it is explained.
           onInteractOutside={(event) => event.preventDefault()}
-          className={cx(floatingClasses, 'w-80 max-w-[calc(100vw-16px)] p-4', className)}
         >
-          <StepTitle id={titleId} title={step.title} place={at + 1} count={shown.length} />
-          <div id={textId} className="mt-1 text-ink-2">
+          <StepTitle
+            attributes={part('title', 'min-w-0 flex-1 text-14 font-semibold')}
+            id={titleId}
+            title={step.title}
+            place={at + 1}
+            count={shown.length}
+          />
+          <div id={textId} {...part('description', 'mt-1 text-ink-2')}>
             {step.description}
           </div>
-          <div className="mt-4 flex items-center gap-2">
+          <div {...part('footer', 'mt-4 flex items-center gap-2')}>
             {!isLast && (
               <Button variant="quiet" className="-ms-2" onClick={end}>
                 {t.skip}
@@ -135,18 +163,26 @@ const OpenTour = forwardRef<HTMLDivElement, Omit<TourProps, 'open'>>(function Op
               {isLast ? t.finish : t.next}
             </Button>
           </div>
-          <Radix.Arrow width={14} height={7} className="fill-raised" />
+          <Radix.Arrow width={14} height={7} {...part('arrow', 'fill-raised')} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 })
 
-function StepTitle({ id, title, place, count }: { id: string; title: string; place: number; count: number }) {
+interface StepTitleProps {
+  attributes: PartAttributes
+  id: string
+  title: string
+  place: number
+  count: number
+}
+
+function StepTitle({ attributes, id, title, place, count }: StepTitleProps) {
   const t = useComponentMessages('tour', tourMessages)
   return (
     <div id={id} className="flex items-baseline gap-3">
-      <span className="min-w-0 flex-1 text-14 font-semibold">{title}</span>
+      <span {...attributes}>{title}</span>
       <span className="figures flex-none text-12 text-ink-3">
         <span aria-hidden>
           {place} / {count}

@@ -6,7 +6,10 @@ import { useWasTrue } from '../hooks/use-was-true.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { textsOf, type OptionValue } from '../picker/option.ts'
 import { PopoverField } from '../picker/popover-field.tsx'
-import type { PickerFieldProps } from '../picker/picker-props.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import { tagClasses } from '../picker/picker-control.tsx'
+import type { PickerFieldProps, PickerParts, PickerTagParts } from '../picker/picker-props.ts'
 import { labelsOf, type TreeNode } from '../tree/tree-model.ts'
 import { textNodes } from '../tree/text-nodes.ts'
 import type { LoadChildren } from '../tree/use-lazy-children.ts'
@@ -14,7 +17,8 @@ import { useTextTree } from '../tree/use-text-tree.ts'
 
 const TreeSelectPopover = lazyComponent(async () => (await import('./tree-select-popover.tsx')).TreeSelectPopover)
 
-export interface TreeSelectProps<Value extends OptionValue = string> extends PickerFieldProps {
+export interface TreeSelectProps<Value extends OptionValue = string>
+  extends PickerFieldProps, PartSettings<PickerParts & PickerTagParts> {
   nodes: readonly TreeNode<Value>[]
   /** Values, in the order they were chosen. One that the tree does not know shows itself. */
   value?: readonly Value[]
@@ -37,19 +41,12 @@ export interface TreeSelectProps<Value extends OptionValue = string> extends Pic
  * Errors: a value that the tree does not know is kept, and shows itself unless `knownNodes` names it.
  */
 export const TreeSelect = forwardRef(function TreeSelect<Value extends OptionValue>(
-  {
-    nodes,
-    loadChildren,
-    knownNodes,
-    value: controlled,
-    defaultValue = [],
-    onChange,
-    multiple = false,
-    cascade = false,
-    ...props
-  }: TreeSelectProps<Value>,
+  own: TreeSelectProps<Value>,
   ref: Ref<HTMLButtonElement>,
 ) {
+  const [themed, part] = useComponentTheme('TreeSelect', own)
+  const { nodes, loadChildren, knownNodes, value: controlled, defaultValue = [], onChange, ...rest } = themed
+  const { multiple = false, cascade = false, ...props } = rest
   const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
     defaultValue,
@@ -66,6 +63,8 @@ export const TreeSelect = forwardRef(function TreeSelect<Value extends OptionVal
   return (
     <PopoverField
       {...props}
+      partOf={part}
+      tag={part('tag', tagClasses)}
       forwardedRef={ref}
       open={open}
       onOpenChange={setOpen}

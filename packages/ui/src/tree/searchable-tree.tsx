@@ -20,39 +20,45 @@ import { useMessages } from '../context/ui-context.ts'
 import { textsOf, type OptionValue } from '../picker/option.ts'
 import { cx } from '../style/cx.ts'
 import { ancestorKeys, expandableKeys, treeRows } from './tree-model.ts'
-import type { TreeProps } from './tree.tsx'
+import type { TreeNodeParts, TreeProps } from './tree.tsx'
 import { TreeView, type TreeViewProps } from './tree-view.tsx'
 import type { LazyTree } from './use-lazy-children.ts'
 import { useTextTree } from './use-text-tree.ts'
+import { useComponentTheme, type Part } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
 type Choosing<Value extends OptionValue> = Pick<
   TreeProps<Value>,
   'multiple' | 'cascade' | 'label' | 'onMove' | 'canMove'
 >
 
+/** The inner parts of a tree with a search. */
+export interface SearchableTreeParts extends TreeNodeParts {
+  /** The search field with its actions. */
+  header: string
+  /** The box that scrolls. */
+  body: string
+  /** The text in place of choices. */
+  empty: string
+}
+
 export interface SearchableTreeProps<Value extends OptionValue = string>
   extends
     Choosing<Value>,
     Pick<TreeProps<Value>, 'nodes' | 'loadChildren' | 'value' | 'defaultValue' | 'onChange'>,
-    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'> {}
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange' | 'role'>,
+    PartSettings<SearchableTreeParts> {}
 
 /**
  * A tree below a search field and the actions 展开全部 and 收起全部, expanded to the selected nodes. The ref and all DOM props
  * go to the whole.
  */
 export const SearchableTree = forwardRef(function SearchableTree<Value extends OptionValue>(
-  {
-    nodes,
-    loadChildren,
-    value: controlled,
-    defaultValue = [],
-    onChange,
-    onMove,
-    canMove,
-    ...props
-  }: SearchableTreeProps<Value>,
+  own: SearchableTreeProps<Value>,
   ref: Ref<HTMLDivElement>,
 ) {
+  const [{ nodes, loadChildren, value: controlled, defaultValue = [], onChange, onMove, canMove, ...props }, part] =
+    useComponentTheme('SearchableTree', own)
   const { tree, valuesOf, moveOf } = useTextTree(nodes, loadChildren)
   const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
@@ -64,6 +70,7 @@ export const SearchableTree = forwardRef(function SearchableTree<Value extends O
     <TreePanel
       {...props}
       ref={ref}
+      partOf={part}
       tree={tree}
       value={texts}
       onChange={(next) => setValue(valuesOf(next, value))}
@@ -81,6 +88,7 @@ export interface TreePanelProps extends Omit<
 > {
   onMove?: TreeViewProps['onMove']
   canMove?: TreeViewProps['canMove']
+  partOf: Part<keyof SearchableTreeParts>
   tree: LazyTree
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -88,13 +96,16 @@ export interface TreePanelProps extends Omit<
 
 /** `SearchableTree` for a tree whose nodes the caller holds. */
 export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function TreePanel(
-  { tree, value, onChange, multiple = false, cascade = false, label, onMove, canMove, className, ...props },
+  { tree, value, onChange, multiple = false, cascade = false, label, onMove, canMove, partOf: part, ...props },
   ref,
 ) {
   const t = useMessages()
   const panel = useRef<HTMLDivElement>(null)
   const panelRef = useMemo(() => mergeRefs(panel, ref), [ref])
   const treeId = useId()
+  // The root of the list is no part of its own here.
+  const treePart: Part<keyof TreeNodeParts> = (name, ...more) =>
+    name === 'root' ? { 'data-slot': 'tree', className: cx(more[0], 'min-h-0 flex-auto') } : part(name, ...more)
   const [text, setText] = useState('')
   // Text that an input method is still composing is not searched.
   const [query, setQuery] = useState('')
@@ -113,8 +124,8 @@ export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function Tre
   )
 
   return (
-    <div {...props} ref={panelRef} className={cx('flex min-h-0 flex-auto flex-col', className)}>
-      <div className="flex-none p-2 pb-1">
+    <div {...part('root', 'flex min-h-0 flex-auto flex-col')} {...props} ref={panelRef}>
+      <div {...part('header', 'flex-none p-2 pb-1')}>
         <Input
           aria-label={t.search}
           aria-controls={treeId}
@@ -142,7 +153,7 @@ export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function Tre
           </ActionButton>
         </div>
       </div>
-      <div id={treeId} className="flex min-h-0 flex-auto flex-col overflow-auto overscroll-contain p-1">
+      <div id={treeId} {...part('body', 'flex min-h-0 flex-auto flex-col overflow-auto overscroll-contain p-1')}>
         <TreeView
           value={value}
           onChange={onChange}
@@ -155,10 +166,12 @@ export const TreePanel = forwardRef<HTMLDivElement, TreePanelProps>(function Tre
           search={search}
           onMove={onMove}
           canMove={canMove}
-          className="min-h-0 flex-auto"
+          partOf={treePart}
         />
         {isEmpty && (
-          <output className="block px-3 py-2 text-ink-3">{tree.nodes.length === 0 ? t.noData : t.noMatch}</output>
+          <output {...part('empty', 'block px-3 py-2 text-ink-3')}>
+            {tree.nodes.length === 0 ? t.noData : t.noMatch}
+          </output>
         )}
       </div>
     </div>

@@ -5,8 +5,15 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { cx } from '../style/cx.ts'
 import type { DropPlace } from './node-move.ts'
 import { labelOf, type CheckState, type TreeRow } from './tree-model.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
+
+/** The parts of a node. */
+export const NODE_PARTS = ['node', 'arrow', 'label'] as const
+export type NodePart = (typeof NODE_PARTS)[number]
 
 export interface TreeItemProps {
+  /** The attributes of its parts, the same object while nothing in them changes. */
+  parts: Readonly<Record<NodePart, PartAttributes>>
   row: TreeRow
   /** Position in a virtual list. Unit: px. */
   top: CSSProperties['top']
@@ -37,6 +44,7 @@ const dropClasses: Record<DropPlace, string> = {
 
 /** One line of a tree. */
 export const TreeItem = memo(function Line({
+  parts,
   row,
   top,
   height,
@@ -55,6 +63,7 @@ export const TreeItem = memo(function Line({
     // The tree handles the keys: they depend on the other nodes.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
+      {...parts.node}
       role="treeitem"
       aria-level={row.level}
       aria-setsize={row.siblings}
@@ -73,6 +82,7 @@ export const TreeItem = memo(function Line({
       style={{
         paddingInlineStart: 4 + (row.level - 1) * 18,
         ...(top === undefined ? {} : { position: 'absolute', insetInline: 0, top, height }),
+        ...parts.node.style,
       }}
       className={cx(
         'flex h-row-tree cursor-pointer items-center gap-1 rounded-1 pe-2 whitespace-nowrap hover:bg-hover focus-visible:-outline-offset-2',
@@ -81,6 +91,7 @@ export const TreeItem = memo(function Line({
         movable && 'select-none',
         dragged && 'opacity-50',
         drop && dropClasses[drop],
+        parts.node.className,
       )}
     >
       <span
@@ -91,7 +102,11 @@ export const TreeItem = memo(function Line({
           event.stopPropagation()
           handlers.toggle(row)
         }}
-        className="grid h-full w-5 flex-none place-items-center text-ink-3 [&_svg]:size-3.5"
+        {...parts.arrow}
+        className={cx(
+          'grid h-full w-5 flex-none place-items-center text-ink-3 [&_svg]:size-3.5',
+          parts.arrow.className,
+        )}
       >
         {branch === 'loading' ? (
           <Spinner />
@@ -114,7 +129,14 @@ export const TreeItem = memo(function Line({
           {check === 'mixed' && <Minus />}
         </span>
       )}
-      <span className={cx('min-w-0 truncate', row.matches && 'font-medium underline underline-offset-3')}>
+      <span
+        {...parts.label}
+        className={cx(
+          'min-w-0 truncate',
+          row.matches && 'font-medium underline underline-offset-3',
+          parts.label.className,
+        )}
+      >
         {labelOf(node)}
       </span>
       {branch === 'failed' && (

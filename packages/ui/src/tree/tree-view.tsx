@@ -14,12 +14,13 @@ import {
 } from 'react'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
-import { cx } from '../style/cx.ts'
 import { dropMove, keyMove, type DropPlace, type NodeMove } from './node-move.ts'
 import { toggleChecked, checkStates, findByTypeahead, treeMove, treeRows, type TreeRow } from './tree-model.ts'
-import { TreeItem } from './tree-item.tsx'
+import { NODE_PARTS, TreeItem, type NodePart } from './tree-item.tsx'
 import type { LazyTree } from './use-lazy-children.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
+import { useStableParts } from '../component-theme/use-stable-parts.ts'
 
 /** With more visible nodes only those in the viewport are rendered. Source: not in the specification. */
 const VIRTUAL_ABOVE = 100
@@ -28,9 +29,10 @@ const TYPEAHEAD_PAUSE_MS = 700
 
 export interface TreeViewProps extends Omit<
   ComponentPropsWithoutRef<'ul'>,
-  'children' | 'defaultValue' | 'onChange' | 'role'
+  'className' | 'style' | 'children' | 'defaultValue' | 'onChange' | 'role'
 > {
   forwardedRef?: Ref<HTMLUListElement> | undefined
+  partOf: Part<'root' | NodePart>
   tree: LazyTree
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -53,7 +55,8 @@ export interface TreeViewProps extends Omit<
 export function TreeView(all: TreeViewProps) {
   'use no memo' // The functions of the virtualizer keep their identity while their results change.
   const { tree, value, onChange, multiple = false, cascade = false, expanded, onExpandedChange, ...rest } = all
-  const { search, label, forwardedRef, className, onMove, canMove, ...props } = rest
+  const { search, label, forwardedRef, partOf: part, onMove, canMove, ...props } = rest
+  const parts = useStableParts(part, NODE_PARTS)
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const listRef = useMemo(() => mergeRefs(setList, forwardedRef), [forwardedRef])
   const [active, setActive] = useState<string>()
@@ -197,6 +200,7 @@ export function TreeView(all: TreeViewProps) {
     <TreeItem
       key={row.id}
       row={row}
+      parts={parts}
       top={style?.top}
       height={style?.height}
       tabStop={at === tabStop}
@@ -212,17 +216,13 @@ export function TreeView(all: TreeViewProps) {
 
   return (
     <ul
+      {...part('root', ['m-0 list-none p-0', virtual && 'relative max-h-[480px] overflow-auto overscroll-contain'])}
       {...props}
       ref={listRef}
       role="tree"
       aria-label={label}
       aria-multiselectable={multiple || undefined}
       onKeyDown={composeHandlers(props.onKeyDown, handleKeyDown)}
-      className={cx(
-        'm-0 list-none p-0',
-        virtual && 'relative max-h-[480px] overflow-auto overscroll-contain',
-        className,
-      )}
     >
       {virtual ? (
         <>

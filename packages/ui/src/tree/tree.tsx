@@ -6,11 +6,25 @@ import { TreeView } from './tree-view.tsx'
 import type { TreeNode } from './tree-model.ts'
 import type { LoadChildren } from './use-lazy-children.ts'
 import { useTextTree } from './use-text-tree.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
 
-export interface TreeProps<Value extends OptionValue = string> extends Omit<
-  ComponentPropsWithoutRef<'ul'>,
-  'children' | 'defaultValue' | 'onChange' | 'role'
-> {
+/** The inner parts of a tree. */
+export interface TreeNodeParts {
+  /** The element of `className`. */
+  root: string
+  /** A node. */
+  node: string
+  /** The arrow of a node. */
+  arrow: string
+  /** The text of a node. */
+  label: string
+}
+
+export interface TreeProps<Value extends OptionValue = string>
+  extends
+    Omit<ComponentPropsWithoutRef<'ul'>, 'children' | 'defaultValue' | 'onChange' | 'role'>,
+    PartSettings<TreeNodeParts> {
   nodes: readonly TreeNode<Value>[]
   /** Values of the selected nodes. */
   value?: readonly Value[]
@@ -50,21 +64,25 @@ export interface TreeProps<Value extends OptionValue = string> extends Omit<
  * own ancestor has no children there. The ref and all DOM props go to the list. Source: ARIA Authoring Practices, Tree View.
  */
 export const Tree = forwardRef(function Tree<Value extends OptionValue>(
-  {
-    nodes,
-    loadChildren,
-    value: controlled,
-    defaultValue = [],
-    onChange,
-    expanded: controlledExpanded,
-    defaultExpanded,
-    onExpandedChange,
-    onMove,
-    canMove,
-    ...props
-  }: TreeProps<Value>,
+  own: TreeProps<Value>,
   ref: Ref<HTMLUListElement>,
 ) {
+  const [
+    {
+      nodes,
+      loadChildren,
+      value: controlled,
+      defaultValue = [],
+      onChange,
+      expanded: controlledExpanded,
+      defaultExpanded,
+      onExpandedChange,
+      onMove,
+      canMove,
+      ...props
+    },
+    part,
+  ] = useComponentTheme('Tree', own)
   const { tree, valuesOf, moveOf } = useTextTree(nodes, loadChildren)
   const [value, setValue] = useControllableState<readonly Value[]>(
     controlled,
@@ -81,6 +99,7 @@ export const Tree = forwardRef(function Tree<Value extends OptionValue>(
   return (
     <TreeView
       {...props}
+      partOf={part}
       forwardedRef={ref}
       tree={tree}
       value={texts}

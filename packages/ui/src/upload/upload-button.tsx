@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { uploadMessages } from '../locale/upload.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
 
 interface UploadButtonProps {
   /** The id of the button, and what describes it. A button is never required or invalid to ARIA. */
@@ -13,11 +14,21 @@ interface UploadButtonProps {
   multiple: boolean
   disabled: boolean
   hint: ReactNode
+  partOf: Part<'button'>
   onFiles: (files: readonly File[]) => void
 }
 
 /** The button that chooses files: one beside a hint, or a tile of a wall of pictures. */
-export function UploadButton({ control, kind, accept, multiple, disabled, hint, onFiles }: UploadButtonProps) {
+export function UploadButton({
+  control,
+  kind,
+  accept,
+  multiple,
+  disabled,
+  hint,
+  partOf: part,
+  onFiles,
+}: UploadButtonProps) {
   const t = useComponentMessages('upload', uploadMessages)
   const field = useRef<HTMLInputElement>(null)
   const isWall = kind === 'image'
@@ -46,13 +57,20 @@ export function UploadButton({ control, kind, accept, multiple, disabled, hint, 
         <button
           {...button}
           type="button"
-          className="grid size-20 place-items-center content-center gap-1 rounded-2 border border-dashed border-edge bg-sunken p-0 text-12 text-ink-2 hover:border-ink-3 hover:text-ink disabled:cursor-not-allowed disabled:border-line-strong disabled:text-disabled in-data-invalid:border-danger-text [&_svg]:size-5 [&_svg]:stroke-[1.5]"
+          {...part(
+            'button',
+            'grid size-20 place-items-center content-center gap-1 rounded-2 border border-dashed border-edge bg-sunken p-0 text-12 text-ink-2 hover:border-ink-3 hover:text-ink disabled:cursor-not-allowed disabled:border-line-strong disabled:text-disabled in-data-invalid:border-danger-text [&_svg]:size-5 [&_svg]:stroke-[1.5]',
+          )}
         >
           <ImagePlus aria-hidden />
           {t.chooseImage}
         </button>
       ) : (
-        <Button {...button} icon={<UploadGlyph aria-hidden />} className="in-data-invalid:border-danger-text">
+        <Button
+          {...button}
+          icon={<UploadGlyph aria-hidden />}
+          {...part('button', 'in-data-invalid:border-danger-text')}
+        >
           {t.chooseFile}
         </Button>
       )}

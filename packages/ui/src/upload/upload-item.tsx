@@ -7,9 +7,13 @@ import { uploadMessages } from '../locale/upload.messages.ts'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { nameOf, type Transfer, type UploadedFile } from './uploads.ts'
+import type { Part } from '../component-theme/use-component-theme.ts'
+
+/** The parts of a file. */
+export type ItemPart = Part<'item' | 'remove'>
 
 /** Either lies on the server or is on its way there. */
-export type UploadItemProps =
+export type UploadItemProps = { partOf: ItemPart } & (
   | {
       file: UploadedFile
       transfer?: never
@@ -28,26 +32,27 @@ export type UploadItemProps =
       onPreview?: never
       onRemove?: never
     }
+)
 
 /** One line of the list: name, progress, what can be done. */
 export function UploadRow(props: UploadItemProps) {
   const { remove, retry } = useMessages()
   const t = useComponentMessages('upload', uploadMessages)
-  const { transfer, file } = props
+  const { transfer, file, partOf: part } = props
   if (file) {
     const name = nameOf(file)
     return (
-      <li className={rowClasses}>
+      <li {...part('item', rowClasses)}>
         <FileText aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
         <FileName file={file} name={name} onPreview={props.onPreview} />
-        {props.onRemove && <Gone label={remove(name)} onPress={props.onRemove} />}
+        {props.onRemove && <Gone partOf={part} label={remove(name)} onPress={props.onRemove} />}
       </li>
     )
   }
   const { name } = transfer.file
   const failed = transfer.state === 'failed'
   return (
-    <li>
+    <li {...part('item')}>
       <div className={rowClasses}>
         {failed ? (
           <ImageOff aria-hidden className="size-4 flex-none stroke-[1.75] text-danger-text" />
@@ -67,7 +72,7 @@ export function UploadRow(props: UploadItemProps) {
         ) : (
           <span className="figures flex-none text-12 text-ink-3">{stateOf(transfer, t)}</span>
         )}
-        <Gone label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
+        <Gone partOf={part} label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
       </div>
       {props.reason && (
         <p role="alert" className="m-0 ms-6 text-12 text-danger-text">
@@ -83,14 +88,14 @@ export function UploadRow(props: UploadItemProps) {
 export function UploadTile(props: UploadItemProps) {
   const { remove, retry } = useMessages()
   const t = useComponentMessages('upload', uploadMessages)
-  const { transfer, file } = props
+  const { transfer, file, partOf: part } = props
   const local = useLocalPicture(transfer?.file)
   if (file) {
     const name = nameOf(file)
     const picture = <Thumb src={file.thumbUrl === undefined ? file.url : file.thumbUrl} />
     const open = t.preview(name)
     return (
-      <li className={tileClasses}>
+      <li {...part('item', tileClasses)}>
         {props.onPreview ? (
           <button type="button" aria-label={open} onClick={props.onPreview} className={tileButtonClasses}>
             {picture}
@@ -100,14 +105,14 @@ export function UploadTile(props: UploadItemProps) {
             {picture}
           </a>
         )}
-        {props.onRemove && <TileGone label={remove(name)} onPress={props.onRemove} />}
+        {props.onRemove && <TileGone partOf={part} label={remove(name)} onPress={props.onRemove} />}
       </li>
     )
   }
   const { name } = transfer.file
   const failed = transfer.state === 'failed'
   return (
-    <li className={cx(tileClasses, failed && 'border-danger-text')}>
+    <li {...part('item', [tileClasses, failed && 'border-danger-text'])}>
       <img ref={local} alt={name} className="size-full object-cover opacity-40" />
       <div className="absolute inset-0 grid place-items-center content-center gap-1 p-1 text-12 text-ink">
         {failed ? (
@@ -132,7 +137,7 @@ export function UploadTile(props: UploadItemProps) {
           </>
         )}
       </div>
-      <TileGone label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
+      <TileGone partOf={part} label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
     </li>
   )
 }
@@ -176,30 +181,37 @@ function Thumb({ src }: { src: string | null }) {
 }
 
 interface GoneProps {
+  partOf: Part<'remove'>
   label: string
   onPress: () => void
 }
 
-function Gone({ label, onPress }: GoneProps) {
+function Gone({ label, onPress, partOf: part }: GoneProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink [&_svg]:size-3.5"
+      {...part(
+        'remove',
+        'grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink [&_svg]:size-3.5',
+      )}
     >
       <X aria-hidden />
     </button>
   )
 }
 
-function TileGone({ label, onPress }: GoneProps) {
+function TileGone({ label, onPress, partOf: part }: GoneProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="absolute end-0 top-0 grid size-6 place-items-center rounded-es-2 border-0 bg-raised p-0 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-3.5"
+      {...part(
+        'remove',
+        'absolute end-0 top-0 grid size-6 place-items-center rounded-es-2 border-0 bg-raised p-0 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-3.5',
+      )}
     >
       <X aria-hidden />
     </button>

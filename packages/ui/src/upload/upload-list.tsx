@@ -1,12 +1,13 @@
 import { uploadMessages } from '../locale/upload.messages.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import { UploadRow, UploadTile } from './upload-item.tsx'
+import { UploadRow, UploadTile, type ItemPart } from './upload-item.tsx'
 import type { Transfer, UploadedFile } from './uploads.ts'
 
 interface UploadListProps {
   kind: 'file' | 'image'
   files: readonly UploadedFile[]
+  partOf: ItemPart
   transfers: readonly Transfer[]
   /** Returns why a transfer has failed. */
   reasonOf: (transfer: Transfer) => string | undefined
@@ -19,7 +20,7 @@ interface UploadListProps {
 
 /** The stored files and those on their way. */
 export function UploadList(props: UploadListProps) {
-  const { kind, files, transfers, reasonOf, onPreview, onRemove, onCancel, onRetry } = props
+  const { kind, files, partOf, transfers, reasonOf, onPreview, onRemove, onCancel, onRetry } = props
   const t = useComponentMessages('upload', uploadMessages)
   const isWall = kind === 'image'
   const Item = isWall ? UploadTile : UploadRow
@@ -32,6 +33,7 @@ export function UploadList(props: UploadListProps) {
         <Item
           key={`${file.url}\n${index}`}
           file={file}
+          partOf={partOf}
           onPreview={onPreview ? () => onPreview(index) : undefined}
           onRemove={onRemove ? () => onRemove(index) : undefined}
         />
@@ -40,6 +42,7 @@ export function UploadList(props: UploadListProps) {
         <Item
           key={`transfer ${transfer.id}`}
           transfer={transfer}
+          partOf={partOf}
           // A tile has no space for a sentence.
           reason={isWall ? undefined : reasonOf(transfer)}
           onCancel={() => onCancel(transfer)}

@@ -9,11 +9,25 @@ import { UploadProblems } from './upload-problems.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploadedFiles } from './use-uploaded-files.ts'
 import type { SendFile, UploadedFile } from './uploads.ts'
+import type { PartSettings } from '../component-theme/component-theme.ts'
+import { useComponentTheme } from '../component-theme/use-component-theme.ts'
 
-export interface UploadProps extends Omit<
-  HTMLAttributes<HTMLFieldSetElement>,
-  'children' | 'defaultValue' | 'onChange'
-> {
+/** The inner parts of `Upload`. */
+export interface UploadParts {
+  /** The element of `className`. */
+  root: string
+  /** The button that chooses files. */
+  button: string
+  /** A file. */
+  item: string
+  /** The button that removes a file. */
+  remove: string
+}
+
+export interface UploadProps
+  extends
+    Omit<HTMLAttributes<HTMLFieldSetElement>, 'children' | 'defaultValue' | 'onChange'>,
+    PartSettings<UploadParts> {
   /** Sends one file; the api-client's call has this shape with a line round it. */
   upload: SendFile
   /** The stored files, in order. */
@@ -58,7 +72,8 @@ export interface UploadProps extends Omit<
  * Errors: rejected files are listed below, a failed upload at its file.
  * Source: platform specification §2 (upload).
  */
-export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Upload(all, ref) {
+export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Upload(own, ref) {
+  const [all, part] = useComponentTheme('Upload', own)
   const root = useRef<HTMLFieldSetElement>(null)
   const rootRef = useMemo(() => mergeRefs(root, ref), [ref])
   const { rest, ...uploaded } = useUploadedFiles(all, root)
@@ -72,7 +87,6 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
     name,
     form,
     id,
-    className,
     'aria-describedby': describedBy,
     'aria-invalid': invalid,
     'aria-required': required,
@@ -92,6 +106,7 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
     <UploadList
       kind={kind}
       files={files}
+      partOf={part}
       transfers={transfers}
       reasonOf={uploaded.reasonOf}
       onPreview={onPreview}
@@ -104,6 +119,10 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to drop and to paste are extras to the button
     <fieldset
+      {...part('root', [
+        'm-0 min-w-0 rounded-2 border-0 p-0 outline-offset-4 data-over:outline-2 data-over:outline-accent data-over:outline-dashed',
+        isWall ? 'flex flex-wrap gap-2' : 'grid gap-1.5',
+      ])}
       {...props}
       ref={rootRef}
       // Takes the focus when the button that had it goes, and pasting needs a place.
@@ -111,11 +130,6 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
       aria-labelledby={props['aria-labelledby'] ?? (props['aria-label'] === undefined ? labelId : undefined)}
       {...dropped}
       data-invalid={control['aria-invalid']}
-      className={cx(
-        'm-0 min-w-0 rounded-2 border-0 p-0 outline-offset-4 data-over:outline-2 data-over:outline-accent data-over:outline-dashed',
-        isWall ? 'flex flex-wrap gap-2' : 'grid gap-1.5',
-        className,
-      )}
     >
       {isWall && list}
       {!readOnly && !isFull && (
@@ -126,6 +140,7 @@ export const Upload = forwardRef<HTMLFieldSetElement, UploadProps>(function Uplo
           multiple={uploaded.multiple}
           disabled={disabled}
           hint={hint}
+          partOf={part}
           onFiles={add}
         />
       )}

@@ -4,13 +4,13 @@ import { BackEndProvider, useUser } from './back-end.tsx'
 import { Frame } from './frame.tsx'
 import { LoginPage } from './login-page.tsx'
 import { HOME, pages } from './pages.tsx'
-import { PRIMARY_COLOR, useSettings } from './settings.ts'
+import { COMPONENTS, PRIMARY_COLOR, useSettings } from './settings.ts'
 
 /** The whole console: a new page is a line in `pages.tsx`. */
 export function App() {
   const [settings, changeSettings] = useSettings()
   return (
-    <UiProvider {...settings} primaryColor={PRIMARY_COLOR}>
+    <UiProvider {...settings} primaryColor={PRIMARY_COLOR} components={COMPONENTS}>
       <BackEndProvider>
         <BrowserRouter basename={import.meta.env.BASE_URL}>
           <Routes>

@@ -1,3 +1,4 @@
+import type { ComponentsTheme } from '@trackhoe/ui'
 import { applyRootTheme, serializeTheme } from '@trackhoe/ui/theme-boot'
 import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod'
@@ -5,6 +6,9 @@ import { SETTINGS_KEY } from './settings-key.ts'
 
 /** The accent of buttons, links and marks. Any color will do: it is moved until everything on it can be read. */
 export const PRIMARY_COLOR = '#1f6feb'
+
+/** Default props and classes of components, by their names. */
+export const COMPONENTS: ComponentsTheme = { Card: { defaultProps: { headingLevel: 2 } } }
 
 /** The values after `catch` are those of a visitor who has chosen nothing. */
 const Settings = z.object({

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
-import { cx } from '../../style/cx.ts'
 import type { CategorySeries } from './category-option.ts'
+import { useComponentTheme } from '../../component-theme/use-component-theme.ts'
 
 const CategoryCanvas = lazyComponent(async () => (await import('./category-canvas.tsx')).CategoryCanvas)
 
@@ -18,13 +18,11 @@ export interface CategoryChartProps extends Omit<ComponentPropsWithoutRef<'figur
  * Bars, lines or a ring over categories. The canvas is for the eye; the same figures are a table for everybody else. The
  * chart library is loaded when the first chart is rendered.
  */
-export const CategoryChart = forwardRef<HTMLElement, CategoryChartProps>(function CategoryChart(
-  { label, type, categories, series, className, ...props },
-  ref,
-) {
+export const CategoryChart = forwardRef<HTMLElement, CategoryChartProps>(function CategoryChart(own, ref) {
+  const [{ label, type, categories, series, ...props }, part] = useComponentTheme('CategoryChart', own)
   const shown = type === 'pie' ? series.slice(0, 1) : series
   return (
-    <figure {...props} ref={ref} aria-label={label} className={cx('relative m-0 min-h-40 min-w-0', className)}>
+    <figure {...part('root', 'relative m-0 min-h-40 min-w-0')} {...props} ref={ref} aria-label={label}>
       <CategoryCanvas type={type} categories={categories} series={series} />
       <table className="sr-only">
         <caption>{label}</caption>

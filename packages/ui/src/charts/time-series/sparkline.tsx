@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
-import { cx } from '../../style/cx.ts'
 import type { ChartPoint, TimeSpan } from './series-model.ts'
+import { useComponentTheme } from '../../component-theme/use-component-theme.ts'
 
 export interface SparklineProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'points' | 'children'> {
   /** In the order of time. */
@@ -13,10 +13,8 @@ const WIDTH = 120
 const HEIGHT = 30
 
 /** A curve without axes, beside a figure that says what it shows. Gaps are gaps. */
-export const Sparkline = forwardRef<SVGSVGElement, SparklineProps>(function Sparkline(
-  { points, span, className, ...props },
-  ref,
-) {
+export const Sparkline = forwardRef<SVGSVGElement, SparklineProps>(function Sparkline(own, ref) {
+  const [{ points, span, ...props }, part] = useComponentTheme('Sparkline', own)
   const values = points.flatMap(([, value]) => (value === null ? [] : [value]))
   // Not spread into Math.min: a long curve has more values than a call may have arguments.
   const low = values.reduce((least, value) => Math.min(least, value), Infinity)
@@ -34,11 +32,11 @@ export const Sparkline = forwardRef<SVGSVGElement, SparklineProps>(function Spar
   return (
     <svg
       aria-hidden
+      {...part('root', 'block h-8 w-full overflow-visible')}
       {...props}
       ref={ref}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={cx('block h-8 w-full overflow-visible', className)}
     >
       {values.length > 0 && (
         <path d={path} vectorEffect="non-scaling-stroke" strokeWidth="1.5" className="fill-none stroke-series-1" />

@@ -4,11 +4,11 @@ import { formatDateTime } from '../../format/format.ts'
 import { useControllableState } from '../../hooks/use-controllable-state.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { chartMessages } from '../../locale/chart.messages.ts'
-import { cx } from '../../style/cx.ts'
 import { leastHeight, type ChartLayout } from './chart-plan.ts'
 import { formatSeriesValue } from './format-series-value.ts'
 import { moveTimeSpan, readOut, zoomTimeSpan, type AnySeries, type ChartMark, type TimeSpan } from './series-model.ts'
 import type { TimeSeriesHandle } from './time-series-canvas.tsx'
+import { useComponentTheme } from '../../component-theme/use-component-theme.ts'
 
 const TimeSeriesCanvas = lazyComponent(async () => (await import('./time-series-canvas.tsx')).TimeSeriesCanvas)
 
@@ -40,25 +40,24 @@ export interface TimeSeriesChartProps extends Omit<ComponentPropsWithoutRef<'fig
  * zooms, and so does dragging over the part that is wanted; with Shift, or a finger, dragging moves; so do + and -, the arrow keys and Home. A screen reader gets the figures as text; the values
  * are in a table that the page offers. What paints is loaded when the first chart is rendered.
  */
-export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps>(function TimeSeriesChart(
-  {
-    label,
-    series,
-    marks = none,
-    marksName = '',
-    span: given,
-    shown: controlled,
-    defaultShown,
-    onShownChange,
-    layout = 'panes',
-    wall = false,
-    onKeyDown,
-    className,
-    style,
-    ...props
-  },
-  ref,
-) {
+export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps>(function TimeSeriesChart(own, ref) {
+  const [
+    {
+      label,
+      series,
+      marks = none,
+      marksName = '',
+      span: given,
+      shown: controlled,
+      defaultShown,
+      onShownChange,
+      layout = 'panes',
+      wall = false,
+      onKeyDown,
+      ...props
+    },
+    themePart,
+  ] = useComponentTheme('TimeSeriesChart', own)
   const t = useComponentMessages('chart', chartMessages)
   const [part, setPart] = useControllableState<TimeSpan | null>(controlled, defaultShown ?? null, (next) => {
     if (next) onShownChange?.(next)
@@ -84,11 +83,10 @@ export const TimeSeriesChart = forwardRef<TimeSeriesHandle, TimeSeriesChartProps
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the wheel does on its canvas
     <figure
       {...(!wall && { tabIndex: 0, 'aria-keyshortcuts': 'ArrowLeft ArrowRight + - Home' })}
+      {...themePart('root', 'relative m-0 min-w-0', { minHeight: leastHeight(series, layout) })}
       {...props}
       onKeyDown={handleKeyDown}
       aria-label={label}
-      className={cx('relative m-0 min-w-0', className)}
-      style={{ minHeight: leastHeight(series, layout), ...style }}
     >
       <TimeSeriesCanvas
         handleRef={ref}
