@@ -33,10 +33,10 @@ interface OwnSettings extends Omit<AnyComponentTheme, 'defaultProps'> {
 export function useComponentTheme<Props extends object>(name: string, own: Props): [Props, Part<PartOf<Props>>] {
   const theme = useContext(ComponentThemes)[name]
   const all = withDefaults<Props & OwnSettings>(theme?.defaultProps, own)
-  const { className, style, classNames, styles, attributes, 'data-slot': slot, ...props } = all
+  const { className, style, classNames: _c, styles: _s, attributes: _a, 'data-slot': slot, ...props } = all
   const layers: readonly (AnyComponentTheme | undefined)[] = [
     theme,
-    { classNames, styles, attributes },
+    all,
     { classNames: { root: className }, styles: { root: style } },
   ]
   const part: Part<string> = (of, classes, inner) => {
@@ -82,7 +82,7 @@ function withDefaults<Props extends object>(defaults: object | undefined, own: P
 /** Returns the name of a part in the page: `data-table-header-cell`, and `data-table` for the root. */
 function slotOf(name: string, part: string): string {
   const key = part === 'root' ? name : `${name}-${part}`
-  return key.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()
+  return key.replace(/\B[A-Z]/g, '-$&').toLowerCase()
 }
 
 /** Returns the attributes of a part as props of a component that is this part, for the root of that component. */
