@@ -12,7 +12,7 @@ export const atMostThree: Values = (label, rules) =>
   }))
 
 /** One of two choices. */
-export const oneOfTwo: Values = (label, rules) =>
+const oneOfTwo: Values = (label, rules) =>
   fc.constantFrom('a', 'b').map((valid) => ({
     field: {
       options: [
@@ -25,7 +25,7 @@ export const oneOfTwo: Values = (label, rules) =>
   }))
 
 /** Some of three choices. */
-export const someOfThree: Values = (label, rules) =>
+const someOfThree: Values = (label, rules) =>
   fc.subarray(['a', 'b', 'c'], { minLength: 1 }).map((valid) => ({
     field: { options: ['a', 'b', 'c'].map((value) => ({ value, label: value })) },
     valid,
