@@ -68,6 +68,7 @@ describe('the entries', () => {
       'PartGroup',
       'defineEntity',
       'fieldValue',
+      'namedOptions',
       'saveFile',
       'urlSource',
     ])

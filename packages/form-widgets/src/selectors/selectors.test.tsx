@@ -355,6 +355,13 @@ describe('fields that search by typing', () => {
     expect(onChange).toHaveBeenLastCalledWith(['v1', 'v12'])
   })
 
+  it('find a vehicle by what the list shows, the number with the model', async () => {
+    const onChange = vi.fn<(value: string[]) => void>()
+    await render(inServices(<VehicleSelect aria-label="车辆" multiple onChange={onChange} />))
+    await chooseOption('车辆', 'TH75-012 TH75')
+    expect(onChange).toHaveBeenLastCalledWith(['v12'])
+  })
+
   it('offer the items of a dictionary with their values, and say why there are none', async () => {
     const onChange = vi.fn<(value: string | number | null) => void>()
     const screen = await render(inServices(<DictSelect aria-label="状态" dict="user_status" onChange={onChange} />))
