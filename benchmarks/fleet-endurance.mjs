@@ -59,16 +59,20 @@ try {
   const ended = once(terminals, 'exit')
   let isOver = false
   let last = {}
+  let phase = 'connecting: '
   const lines = (async () => {
     for await (const line of createInterface(terminals.stdout)) {
       last = JSON.parse(line)
+      // A hundred thousand machines that come within half a minute are an outage that is over, and counted apart.
+      if (last.connected) phase = ''
       console.log(line)
     }
   })()
   // The operator works with the instance that stays.
   const ask = createCaller(() => servers[0].url, token)
   const times = new Map()
-  const timed = async (name, call, at) => {
+  const timed = async (kind, call, at) => {
+    const name = phase + kind
     const begin = performance.now()
     const response = await ask(call, at)
     times.set(name, [...(times.get(name) ?? []), performance.now() - begin])

@@ -69,6 +69,7 @@ async function walkThrough(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(heading(page, 'The first hour')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click()
+  await expect(heading(page, '第一个小时')).toBeVisible()
   await search(page, '冻结', '冻结用户')
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(heading(page, '帮助')).toBeVisible()
