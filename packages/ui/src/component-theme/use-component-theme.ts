@@ -3,7 +3,7 @@ import { createContext, useContext, type CSSProperties } from 'react'
 import { cx } from '../style/cx.ts'
 import type { AnyComponentTheme, DataAttributes, PartOf, PartSettings } from './component-theme.ts'
 
-/** The themes by the names of the components, from the nearest provider that has any and those above it. */
+/** The component themes of the nearest provider, merged with those of the providers above it, by component name. */
 export const ComponentThemes = createContext<Readonly<Record<string, AnyComponentTheme | undefined>>>({})
 
 /** The attributes of the element of a part. */
@@ -49,7 +49,7 @@ export function useComponentTheme<Props extends object>(name: string, own: Props
       style: Object.assign({}, inner, ...settings('styles')),
     }
   }
-  // Nothing but these settings is missing, and they are optional.
+  // Only optional settings were taken out, which a type parameter cannot express.
   return [props as unknown as Props, part]
 }
 

@@ -11,7 +11,7 @@ import { lazyComponent } from '@trackhoe/ui'
 import { CircleCheck, CircleOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { nameField } from '../../../entity-page/name-field.ts'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
 import { useMessageTemplateMessages } from './message-templates.messages.ts'
@@ -127,7 +127,7 @@ export function MessageTemplateList() {
             permission: 'send',
             label: t.send,
             icon: <Send aria-hidden />,
-            ...opens('menu', setTested),
+            ...openAction('menu', setTested),
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { lazyComponent } from '@trackhoe/ui'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { nameField } from '../../../entity-page/name-field.ts'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { InForce } from '../in-force.tsx'
 import { useTenantMessages } from './tenants.messages.ts'
@@ -76,7 +76,7 @@ export function TenantList() {
             permission: 'system:tenant:user:list',
             label: t.members,
             icon: <Users aria-hidden />,
-            ...opens('button', setOpened),
+            ...openAction('button', setOpened),
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { EmptyState, formatNumber, lazyComponent, usePreloadWhenIdle, useToast }
 import { FileInput, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useFormHeadMessages } from './form-heads.messages.ts'
 import { onlineFormKeys } from '../online-form-keys.ts'
@@ -42,15 +42,15 @@ export function FormDesignList() {
           if (typeof id === 'string') void design({ id })
         }}
         actions={[
-          { ...opens('button', design), permission: 'list', label: t.design },
+          { ...openAction('button', design), permission: 'list', label: t.design },
           {
-            ...opens('button', ({ code }: OnlineFormHead) => navigate(`/online/cgformList/${code}`)),
+            ...openAction('button', ({ code }: OnlineFormHead) => navigate(`/online/cgformList/${code}`)),
             permission: 'list',
             label: t.open,
             appliesTo: ({ version }) => version !== null,
           },
           {
-            ...opens('menu', setRemoved),
+            ...openAction('menu', setRemoved),
             permission: 'delete',
             label: t.remove,
             icon: <Trash2 aria-hidden />,

@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@trackhoe/ui'
 import { Plus, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useReportMessages } from '../report.messages.ts'
 import { reportEntity } from './report-entity.ts'
@@ -36,12 +36,12 @@ export function ReportList() {
         {
           permission: 'use',
           label: t.open,
-          ...opens('button', ({ code }: ReportHead) => navigate(`/online/cgreport/${encodeURIComponent(code)}`)),
+          ...openAction('button', ({ code }: ReportHead) => navigate(`/online/cgreport/${encodeURIComponent(code)}`)),
         },
         {
           permission: 'list',
           label: t.edit,
-          ...opens('button', ({ id }: ReportHead) => navigate(`/online/cgreportEditor/${encodeURIComponent(id)}`)),
+          ...openAction('button', ({ id }: ReportHead) => navigate(`/online/cgreportEditor/${encodeURIComponent(id)}`)),
         },
       ]}
     />

@@ -5,7 +5,7 @@ import { EmptyState, lazyComponent, usePreloadWhenIdle } from '@trackhoe/ui'
 import { ClipboardList, Eye, FileText, PanelTop, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 import { serviceTypeEntity } from './service-type-entity.ts'
@@ -35,35 +35,35 @@ export function ServiceTypeList() {
         empty={<EmptyState icon={<ClipboardList aria-hidden />} title={t.none} description={t.noneReason} />}
         actions={[
           {
-            ...opens('button', page('/service/serviceType/workorderTemplate/:id')),
+            ...openAction('button', page('/service/serviceType/workorderTemplate/:id')),
             permission: 'edit',
             label: t.workorderTemplate,
           },
           {
-            ...opens('button', page('/service/serviceType/reportTemplate/:id')),
+            ...openAction('button', page('/service/serviceType/reportTemplate/:id')),
             permission: 'edit',
             label: t.reportTemplate,
           },
           {
-            ...opens('menu', page('/service/serviceType/fixedItems/:id')),
+            ...openAction('menu', page('/service/serviceType/fixedItems/:id')),
             permission: 'edit',
             label: t.fixedItems,
             icon: <PanelTop aria-hidden />,
           },
           {
-            ...opens('menu', setRuled),
+            ...openAction('menu', setRuled),
             permission: 'service:timeoutRule:list',
             label: t.rules,
             icon: <Timer aria-hidden />,
           },
           {
-            ...opens('menu', page('/service/serviceType/details/:id?setting=workorder')),
+            ...openAction('menu', page('/service/serviceType/details/:id?setting=workorder')),
             permission: 'list',
             label: t.workorderDetails,
             icon: <Eye aria-hidden />,
           },
           {
-            ...opens('menu', page('/service/serviceType/details/:id?setting=report')),
+            ...openAction('menu', page('/service/serviceType/details/:id?setting=report')),
             permission: 'list',
             label: t.reportDetails,
             icon: <FileText aria-hidden />,

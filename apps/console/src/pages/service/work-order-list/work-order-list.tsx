@@ -6,7 +6,7 @@ import { WORK_ORDER_CAUSE } from '@trackhoe/vehicles/work-orders'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useServiceMessages } from '../service.messages.ts'
 import { workOrderEntity, workOrderPath } from './work-order-entity.tsx'
@@ -25,7 +25,7 @@ export function WorkOrderList() {
   const { state, onStateChange } = useListAddress()
   const { [WORK_ORDER_CAUSE.vclId]: vclId, [WORK_ORDER_CAUSE.fault]: fault, ...values } = state.values
   const newRow = useMemo(() => (vclId ? { vclId, fault: fault ?? '' } : null), [vclId, fault])
-  const open = opens('button', ({ id }: WorkOrder) => navigate(workOrderPath(id)))
+  const open = openAction('button', ({ id }: WorkOrder) => navigate(workOrderPath(id)))
   return (
     <EntityPage
       entity={workOrderEntity}

@@ -3,7 +3,7 @@ import { dataRules, type DataRule } from '@trackhoe/contract/system'
 import { Button, lazyComponent } from '@trackhoe/ui'
 import { ScanEye, Users } from 'lucide-react'
 import { useState } from 'react'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
 import { dataRuleEntity } from './data-rule-entity.tsx'
@@ -39,7 +39,7 @@ export function DataRuleList() {
             permission: 'system:user:list',
             label: t.users,
             icon: <Users aria-hidden />,
-            ...opens('menu', ({ roleId, roleId_dictText: roleName }: DataRule) => {
+            ...openAction('menu', ({ roleId, roleId_dictText: roleName }: DataRule) => {
               if (roleId) setOpened({ kind: 'users', role: { id: roleId, roleName: roleName ?? roleId } })
             }),
           },

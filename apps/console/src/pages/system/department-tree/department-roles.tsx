@@ -3,7 +3,7 @@ import { departmentPermissions, type DepartmentRole } from '@trackhoe/contract/s
 import { EntityList } from '@trackhoe/form-widgets/entity'
 import { lazyComponent } from '@trackhoe/ui'
 import { useMemo, useState } from 'react'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { departmentRoleEntity } from './department-entity.tsx'
 import { useMessages } from './departments.messages.ts'
 
@@ -39,7 +39,7 @@ export function DepartmentRoles({ departId }: { departId: string }) {
           {
             permission: 'system:permission:saveDepart',
             label: t.grant,
-            ...opens('button', setGranted),
+            ...openAction('button', setGranted),
           },
         ]}
       />

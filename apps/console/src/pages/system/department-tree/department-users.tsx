@@ -9,7 +9,7 @@ import { lazyComponent } from '@trackhoe/ui'
 import { UserMinus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { AddUsersButton } from '../../../add-users/add-users-button.tsx'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { departmentKeys } from './department-keys.ts'
 import { useMessages } from './departments.messages.ts'
 
@@ -108,7 +108,7 @@ function useUserActions(departId: string, onAssign: (user: User) => void): Entit
     {
       permission: 'system:departRole:assign',
       label: t.assign,
-      ...opens('button', onAssign),
+      ...openAction('button', onAssign),
     },
     {
       permission: 'system:user:edit',

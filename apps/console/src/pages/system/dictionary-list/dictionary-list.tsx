@@ -6,7 +6,7 @@ import { useFlavor, useNotifications } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { DatabaseZap } from 'lucide-react'
 import { useState } from 'react'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useMessages } from './dictionaries.messages.ts'
 import { dictionaryEntity, plainDictionaryEntity } from './dictionary-entity.tsx'
@@ -59,7 +59,7 @@ export function DictionaryList() {
           {
             permission: 'list',
             label: t.items,
-            ...opens('button', setOpened),
+            ...openAction('button', setOpened),
           },
         ]}
       />

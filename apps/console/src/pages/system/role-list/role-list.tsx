@@ -6,7 +6,7 @@ import { useFlavor } from '@trackhoe/shell'
 import { Button, lazyComponent, useToast } from '@trackhoe/ui'
 import { Copy, GitCompare, ShieldQuestion, Users } from 'lucide-react'
 import { useState } from 'react'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { EntityPage } from '../../../entity-page/entity-page.tsx'
 import { useRoleMessages } from './roles.messages.ts'
 import { roleEntity } from './role-entity.ts'
@@ -52,9 +52,9 @@ export function RoleList() {
           )
         }
         actions={[
-          { ...opens('button', open('grant')), permission: 'system:permission:saveRole', label: t.grant },
+          { ...openAction('button', open('grant')), permission: 'system:permission:saveRole', label: t.grant },
           {
-            ...opens('menu', open('users')),
+            ...openAction('menu', open('users')),
             permission: 'system:user:list',
             label: t.users,
             icon: <Users aria-hidden />,

@@ -4,7 +4,7 @@ import { useSession } from '@trackhoe/auth'
 import type { EntityAction } from '@trackhoe/form-widgets/entity'
 import { useClient, useFlavor } from '@trackhoe/shell'
 import { KeyRound, Link2, MonitorSmartphone, Snowflake, Sun, UserCheck, UserX } from 'lucide-react'
-import { opens } from '../../../entity-page/opens.ts'
+import { openAction } from '../../../entity-page/open-action.ts'
 import { useUserMessages } from './users.messages.ts'
 import { userEntity } from './user-entity.tsx'
 import { userKeys } from './user-keys.ts'
@@ -80,7 +80,7 @@ export function useUserActions(allWait: boolean, dialogs: Dialogs): readonly Ent
       label: t.givePassword,
       icon: <KeyRound aria-hidden />,
       appliesTo: mayGivePassword,
-      ...opens('menu', setPasswordOf),
+      ...openAction('menu', setPasswordOf),
     },
     // Other servers do not show where somebody is signed in.
     ...(flavor === 'native'
@@ -89,7 +89,7 @@ export function useUserActions(allWait: boolean, dialogs: Dialogs): readonly Ent
             permission: 'session',
             label: t.sessions,
             icon: <MonitorSmartphone aria-hidden />,
-            ...opens('menu', setSignedIn),
+            ...openAction('menu', setSignedIn),
           },
           {
             permission: 'changepwd',

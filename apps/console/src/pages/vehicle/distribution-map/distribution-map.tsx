@@ -7,11 +7,11 @@ import { isForbidden, useFleet } from '@trackhoe/vehicles/fleet'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
-import { FencePane } from './fence-pane.tsx'
+import { GeofencePane } from './geofence-pane.tsx'
 import { FleetMapPane } from './fleet-map-pane.tsx'
 import { FleetPanel } from './fleet-panel.tsx'
 import { NO_FILTER, type FleetFilter, type FleetRow } from './fleet-rows.ts'
-import { useFenceEditing } from './use-fence-editing.ts'
+import { useGeofenceEditing } from './use-geofence-editing.ts'
 import { useFleetSource } from './use-fleet-source.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -29,7 +29,7 @@ export function DistributionMapPage() {
   const fleet = useFleetSource({ fleet: read, knownAlarms, filter, selectedId: selection.id })
   const map = useRef<FleetMapHandle>(null)
   const list = useRef<HTMLDivElement>(null)
-  const editing = useFenceEditing(map)
+  const editing = useGeofenceEditing(map)
   const mayReadAlarms = usePermitted('alarm:list')
 
   // The map shows what the filter leaves: one that is not among them is not selected any more.
@@ -66,7 +66,7 @@ export function DistributionMapPage() {
     <div className="flex min-h-0 flex-1 flex-col max-desktop:overflow-y-auto beside:flex-row beside:overflow-hidden">
       <FleetPanel
         {...(editing.permitted && { panel: editing.panel, onPanel: editing.setPanel })}
-        other={<FencePane editing={editing} />}
+        other={<GeofencePane editing={editing} />}
         rows={fleet.rows}
         onRange={fleet.onRange}
         alarms={fleet.alarms}

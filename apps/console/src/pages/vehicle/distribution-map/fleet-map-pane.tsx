@@ -6,7 +6,7 @@ import { useBaseMaps } from '@trackhoe/vehicles/map'
 import { useState, type ComponentProps, type RefObject } from 'react'
 import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import type { FleetRow } from './fleet-rows.ts'
-import type { FenceEditing } from './use-fence-editing.ts'
+import type { GeofenceEditing } from './use-geofence-editing.ts'
 import type { useFleetSource } from './use-fleet-source.ts'
 import { useBaseChoice, useMapView } from './use-map-view.ts'
 import type { Selection } from './use-selection.ts'
@@ -26,7 +26,7 @@ interface FleetMapPaneProps {
   ref: RefObject<FleetMapHandle | null>
   fleet: ReturnType<typeof useFleetSource>
   selection: Selection
-  editing: FenceEditing
+  editing: GeofenceEditing
   /** Selects a vehicle, and moves the map there. */
   onShow: (row: FleetRow) => void
   /** Lists the vehicles of a circle. */

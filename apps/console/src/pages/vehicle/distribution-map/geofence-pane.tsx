@@ -1,12 +1,12 @@
 import { lazyComponent } from '@trackhoe/ui'
-import type { FenceEditing } from './use-fence-editing.ts'
+import type { GeofenceEditing } from './use-geofence-editing.ts'
 
 // What most visits of the home page never open.
 const GeofencePanel = lazyComponent(async () => (await import('./geofence-panel.tsx')).GeofencePanel)
 const GeofenceForm = lazyComponent(async () => (await import('./geofence-form.tsx')).GeofenceForm)
 
 /** The list of geofences, or the form of the one that is drawn. */
-export function FencePane({ editing }: { editing: FenceEditing }) {
+export function GeofencePane({ editing }: { editing: GeofenceEditing }) {
   const { draft, setDraft, writes } = editing
   if (draft) {
     return (

@@ -9,12 +9,12 @@ import { useDistributionMapMessages } from './distribution-map.messages.ts'
 import { cornersOf, draftOf, geofenceOf, newDraft, type GeofenceDraft } from './geofence-draft.ts'
 import { useGeofences, useGeofenceWrites } from './use-geofences.ts'
 
-export type FenceEditing = ReturnType<typeof useFenceEditing>
+export type GeofenceEditing = ReturnType<typeof useGeofenceEditing>
 
 const NO_AREAS: readonly MapArea[] = []
 
 /** The geofences beside the vehicles: the panel that is shown, the selected one, the one that is drawn, and what the map has of them. */
-export function useFenceEditing(map: RefObject<FleetMapHandle | null>) {
+export function useGeofenceEditing(map: RefObject<FleetMapHandle | null>) {
   const t = useDistributionMapMessages()
   const toast = useToast()
   const isNative = useFlavor() === 'native'
