@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AlarmRuleQuery, alarmRules, type AlarmCondition } from '@trackhoe/contract/alarms'
-import { listFiles } from '@trackhoe/contract/files'
+import { alarmRules, type AlarmCondition } from '@trackhoe/contract/alarms'
 import { englishOf, labelTexts } from '../../platform/core/english.ts'
 import { inLanguage, texts } from '../../platform/core/language.ts'
 import { alarmRule } from '../../platform/database/schema/alarm-schema.ts'
@@ -87,9 +86,6 @@ export function alarmRuleRoutes(api: Api<VehicleDeps>) {
       for (const { id } of removed) await closeAlarmsOf(tx, id, { username: caller.username, now: clock() })
     },
     files: {
-      calls: listFiles('alarm/rule', AlarmRuleQuery),
-      title: '告警规则',
-      exported: 'alarmRule.export',
       columns: [
         'name',
         'level',

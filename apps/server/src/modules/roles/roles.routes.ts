@@ -1,6 +1,5 @@
 import { roles } from '@trackhoe/contract'
-import { listFiles } from '@trackhoe/contract/files'
-import { dataRules, roleAdministration, RoleListQuery } from '@trackhoe/contract/system'
+import { dataRules, roleAdministration } from '@trackhoe/contract/system'
 import { ADMIN_ROLE_CODE } from '../../auth/access/admin-role.ts'
 import { ORDINARY_USER } from '../../auth/access/ordinary-user.ts'
 import { toWireTime } from '../../platform/core/clock.ts'
@@ -60,12 +59,7 @@ export function roleRoutes(api: Api) {
       const ids = removed.map(({ id }) => id)
       await assertMayGrant(tx, caller, await queries.grantsOf(tx, caller, ...ids))
     },
-    files: {
-      calls: listFiles('sys/role', RoleListQuery),
-      title: '角色',
-      exported: 'role.export',
-      columns: ['roleName', 'roleCode', 'description', 'createTime'],
-    },
+    files: {},
   })
 
   serve(api, roleAdministration.checkCode, readers, async ({ query, caller }) => {

@@ -1,5 +1,4 @@
-import { listFiles } from '@trackhoe/contract/files'
-import { consumerAdministration, ConsumerListQuery, devices } from '@trackhoe/contract/vehicle'
+import { consumerAdministration, devices } from '@trackhoe/contract/vehicle'
 import { consumer, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serveResource } from '../../platform/resource/serve-resource.ts'
@@ -35,11 +34,8 @@ export function consumerAdministrationRoutes(api: Api) {
         return rows.map(({ id }) => ({ vclCount: counts.get(id) ?? 0 }))
       },
       files: {
-        calls: listFiles('consumer/serviceConsumer', ConsumerListQuery),
-        title: '客户',
-        exported: 'consumer.export',
         columns: ['name', 'phone', 'address', ['vclCount', { label: '车辆数' }], 'createTime'],
-        import: { by: 'name', imported: 'consumer.import' },
+        import: { by: 'name' },
       },
     },
   )

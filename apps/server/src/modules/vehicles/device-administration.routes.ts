@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listFiles } from '@trackhoe/contract/files'
-import { COMMAND_DEFAULTS, deviceAdministration, DeviceListQuery, devices } from '@trackhoe/contract/vehicle'
+import { COMMAND_DEFAULTS, deviceAdministration, devices } from '@trackhoe/contract/vehicle'
 import { device, vehicle } from '../../platform/database/schema/vehicle-schema.ts'
 import { refused } from '../../platform/http/refusal.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -89,9 +88,6 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
         return { ...columns, ...(imei && { imei: masked.imei }), ...(simNo && { simNo: masked.simNo }) }
       },
       files: {
-        calls: listFiles('device/serviceDevice', DeviceListQuery),
-        title: '设备',
-        exported: 'device.export',
         columns: [
           'tmnlId',
           ['vclNo', { label: '所在车辆', importedAs: 'vclId' }],
@@ -105,7 +101,6 @@ export function deviceAdministrationRoutes(api: Api<VehicleDeps>) {
         ],
         import: {
           by: 'tmnlId',
-          imported: 'device.import',
           defaults: { softwareVersion: COMMAND_DEFAULTS.softwareVersion },
         },
       },

@@ -1,11 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { listFiles } from '@trackhoe/contract/files'
-import {
-  VEHICLE_TYPE_OWNERS,
-  vehicleDictionaries,
-  vehicleTypeAdministration,
-  VehicleTypeListQuery,
-} from '@trackhoe/contract/vehicle'
+import { VEHICLE_TYPE_OWNERS, vehicleDictionaries, vehicleTypeAdministration } from '@trackhoe/contract/vehicle'
 import { isOperatorTenant } from '../../auth/access/operator.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isVisibleType } from '../../platform/data-scope/visible-types.ts'
@@ -27,9 +21,6 @@ import { texts } from '../../platform/core/language.ts'
 const { add, edit, remove } = vehicleTypeAdministration
 
 const files: ResourceFiles = {
-  calls: listFiles('vcltype/serviceDictVcltype', VehicleTypeListQuery),
-  title: '车型',
-  exported: 'vehicleType.export',
   columns: [
     'vclType',
     ['owner', { label: '归属', imported: undefined }],
@@ -41,7 +32,7 @@ const files: ResourceFiles = {
     'cylinders',
     'aftertreatment',
   ],
-  import: { by: 'vclType', imported: 'vehicleType.import' },
+  import: { by: 'vclType' },
 }
 
 /**

@@ -88,8 +88,6 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
       },
       files: {
         calls: listFiles('vehicle/serviceVclInfo', VehicleFileQuery),
-        title: '车辆',
-        exported: 'vehicle.export',
         columns: [
           'vclNo',
           ['state', { label: '状态' }],
@@ -108,7 +106,7 @@ export function vehicleAdministrationRoutes(api: Api<VehicleDeps>) {
           'emissionStage',
           'deliveredTime',
         ],
-        import: { by: 'vclNo', imported: 'vehicle.import' },
+        import: { by: 'vclNo' },
         idsOf: (caller, given, selections) => idsOfFile(api.deps, caller, given, selections),
       },
     },

@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import type { AuditAction } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../http/env.ts'
 import { collectRefusals, fieldOf, throwRefusals, type Refusal } from '../http/refusal.ts'
@@ -11,7 +12,9 @@ import type { Change, ResourceCalls, ResourceDescription, ResourceFiles, Resourc
 import { readEdit, readNew } from './values.ts'
 
 interface ImportOptions extends NonNullable<ResourceFiles['import']> {
-  readonly columns: ResourceFiles['columns']
+  /** How the audit log calls an import. */
+  readonly imported: AuditAction
+  readonly columns: NonNullable<ResourceFiles['columns']>
   /** The fields that a row of the file is compared with. */
   readonly fields: string[]
   readonly newBody: z.ZodMiniType
@@ -124,7 +127,7 @@ export function createResourceImport<
 }
 
 /** An import may name a field of the body by another column of the file. */
-function fieldAliases(columns: ResourceFiles['columns']) {
+function fieldAliases(columns: NonNullable<ResourceFiles['columns']>) {
   const aliases = new Map(
     columns.flatMap((column) =>
       typeof column !== 'string' && column[1].importedAs !== undefined ? [[column[0], column[1].importedAs]] : [],

@@ -1,6 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import { listFiles } from '@trackhoe/contract/files'
 import { check } from '../http/check-input.ts'
-import type { FileColumn } from '../list-files/list-files.ts'
+import { subjectOf } from '../database/schema/describe-table.ts'
+import type { Calls as FileCalls, FileColumn } from '../list-files/list-files.ts'
 import { serveFiles } from '../list-files/list-file-jobs.ts'
 import type { Api } from '../http/serve.ts'
 import { shapeOf } from './contract-shape.ts'
@@ -10,7 +13,7 @@ import { withOperators } from './list-columns.ts'
 import type { ResourceRows } from './resource-rows.ts'
 import type { ResourceCalls, ResourceDescription, ResourceFiles, ResourceTable } from './resource.ts'
 
-type Column = ResourceFiles['columns'][number]
+type Column = NonNullable<ResourceFiles['columns']>[number]
 
 const KINDS: Readonly<Record<string, 'date' | 'number'>> = {
   PgInteger: 'number',
@@ -18,6 +21,22 @@ const KINDS: Readonly<Record<string, 'date' | 'number'>> = {
   PgNumeric: 'number',
   PgDateString: 'date',
   PgTimestamp: 'date',
+}
+
+/**
+ * The calls of the files of a subject: those of its description, or those beside its list. Errors: an integrator's mistake for files
+ * of a subject without a list.
+ */
+export function fileCallsOf(
+  { list }: ResourceCalls,
+  files: ResourceFiles | undefined,
+  name: string,
+): FileCalls | undefined {
+  if (!files || files.calls) return files?.calls
+  if (!(list?.query instanceof z.ZodMiniObject) || !list.path.endsWith('/list'))
+    throw new Error(`[server] ${name} has no list beside which files can stand. Name their calls in files.`)
+  // The query of the list has its names and pages; which others is of no account here.
+  return listFiles(list.path.slice(1, -'/list'.length), list.query) as FileCalls
 }
 
 /**
@@ -33,18 +52,20 @@ export function serveResourceFiles<
   rows: ResourceRows<Table, Calls, Select>,
   description: ResourceDescription<Table, Calls, Select>,
   permissions: string,
+  calls: FileCalls,
 ): void {
   const { db } = api.deps
   const { files, dictionaries = {}, references = {} } = description
   if (!files) return
-  const { calls } = rows
-  const { add, edit } = calls
-  const query = files.idsOf ? files.calls.exportRows.query : withOperators(files.calls.exportRows.query, rows.columns)
+  const { add, edit } = rows.calls
+  const { label, subject } = subjectOf(rows.table)
+  const query = files.idsOf ? calls.exportRows.query : withOperators(calls.exportRows.query, rows.columns)
   const nameOfColumn = (given: string | readonly [string, unknown]) => (typeof given === 'string' ? given : given[0])
-  const named = files.columns.map(nameOfColumn)
+  const bodyShape = shapeOf(add?.body)
+  const columns = files.columns ?? [...Object.keys(bodyShape), 'createTime']
+  const named = columns.map(nameOfColumn)
   const fields = [...new Set([...rows.rowFields, ...named])]
   const fileTexts = createFileTexts(api, rows, description, fields)
-  const bodyShape = shapeOf(add?.body)
 
   function columnOf(given: Column): FileColumn {
     const field = nameOfColumn(given)
@@ -61,18 +82,18 @@ export function serveResourceFiles<
   }
 
   const ofQuery = {
-    exportRows: { ...files.calls.exportRows, query },
-    startExport: { ...files.calls.startExport, query },
+    exportRows: { ...calls.exportRows, query },
+    startExport: { ...calls.startExport, query },
   }
   serveFiles(
     api,
     // The same calls with more names in their query.
-    { ...files.calls, ...ofQuery } as typeof files.calls,
+    { ...calls, ...ofQuery } as typeof calls,
     {
-      title: files.title,
+      title: label,
       permissions,
-      exported: files.exported,
-      columns: Object.fromEntries(files.columns.map((given) => [nameOfColumn(given), columnOf(given)])),
+      exported: `${subject}.export`,
+      columns: Object.fromEntries(columns.map((given) => [nameOfColumn(given), columnOf(given)])),
       idsOf:
         files.idsOf ??
         ((caller, request, selections) => rows.idsOf(db, caller, { ...check(query, request) }, selections)),
@@ -81,7 +102,8 @@ export function serveResourceFiles<
         files.import && add?.body && edit?.body
           ? createResourceImport(rows, fileTexts, description, {
               ...files.import,
-              columns: files.columns,
+              imported: `${subject}.import`,
+              columns,
               fields,
               newBody: add.body,
               editBody: edit.body,

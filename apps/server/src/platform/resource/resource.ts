@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyEndpoint, BodyOutput } from '@trackhoe/contract'
-import type { AuditAction } from '../audit/audit.ts'
 import type { AuditChanges } from '../audit/changes.ts'
 import type { DataScope } from '../data-scope/data-scope.ts'
 import type { Db } from '../database/database.ts'
@@ -90,18 +89,20 @@ interface Join {
   readonly on: SQL
 }
 
-/** Export, and with `import` import, of the rows of a list. */
+/**
+ * Export, and with `import` import, of the rows of a list. Title and audit names are those of the table's description: `role.export`.
+ */
 export interface ResourceFiles {
-  readonly calls: FileCalls
-  /** The name of file and sheet: 角色. */
-  readonly title: string
-  readonly exported: AuditAction
-  /** Columns in their order: a label of its own, or what else differs from the field of the contract. */
-  readonly columns: readonly (string | readonly [string, Partial<FileColumn> & { readonly importedAs?: string }])[]
+  /** The calls of files, where they do not stand beside the list or take another query. */
+  readonly calls?: FileCalls
+  /**
+   * Columns in their order: a label of its own, or what else differs from the field of the contract. Absent: the fields of a new
+   * row, and the time of its creation.
+   */
+  readonly columns?: readonly (string | readonly [string, Partial<FileColumn> & { readonly importedAs?: string }])[]
   /** An import finds a row by this field; without one there are exports only. */
   readonly import?: {
     readonly by: string
-    readonly imported: AuditAction
     /** Values of new rows that a file does not name. */
     readonly defaults?: Readonly<Record<string, string | number>>
   }

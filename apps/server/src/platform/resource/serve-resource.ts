@@ -6,7 +6,7 @@ import { deletionOf } from '../http/access.ts'
 import { serve, withMessage, type Api } from '../http/serve.ts'
 import { namesOf, shapeOf } from './contract-shape.ts'
 import { withOperators } from './list-columns.ts'
-import { serveResourceFiles } from './resource-files.ts'
+import { fileCallsOf, serveResourceFiles } from './resource-files.ts'
 import { createResourceRows } from './resource-rows.ts'
 import type { BodyValues, ResourceCalls, ResourceDescription, ResourceTable, Verb } from './resource.ts'
 import { readEdit, readNew } from './values.ts'
@@ -64,12 +64,13 @@ export function serveResource<
   const remove = actionOf('delete')
   const mayRemoveAll = remove.startsWith('system:') ? deletionOf(remove) : may('delete')
   const { name, table, columns } = rows
+  const fileCalls = fileCallsOf(calls, files, name)
   api.resources.push({
     name,
     table,
     columns,
     calls,
-    files: { ...files?.calls },
+    files: { ...fileCalls },
     actionOf,
     unique: rows.uniqueColumns(),
   })
@@ -141,7 +142,7 @@ export function serveResource<
       },
     )
 
-  if (files) serveResourceFiles(api, rows, description, actionOf('export').replace(/:export$/, ''))
+  if (fileCalls) serveResourceFiles(api, rows, description, actionOf('export').replace(/:export$/, ''), fileCalls)
   return rows
 }
 
