@@ -27,16 +27,17 @@ interface StoreOptions {
 
 /** Keeps readings in partitions by month, in PGlite and in PostgreSQL. */
 export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}): TelemetryStore {
-  const months = new Set<string>()
+  const seenMonths = new Set<number>()
   const ids = createSeriesIds()
   /** The changes of terminals and series up to which the ids hold. */
   let seen: number | undefined
 
   async function ensureMonths(readings: readonly StoredReading[]): Promise<void> {
-    for (const month of new Set(readings.map(({ time }) => time.toISOString().slice(0, 7)))) {
-      if (months.has(month)) continue
-      await queries.ensurePartition(db, month)
-      months.add(month)
+    const months = new Map(readings.map(({ time }) => [time.getUTCFullYear() * 12 + time.getUTCMonth(), time]))
+    for (const [month, time] of months) {
+      if (seenMonths.has(month)) continue
+      await queries.ensurePartition(db, time.toISOString().slice(0, 7))
+      seenMonths.add(month)
     }
   }
 
@@ -102,7 +103,7 @@ export function createPostgresStore(db: Db, { withSession }: StoreOptions = {}):
           // A partition was dropped since: nobody had kept anything of that month.
           if (hasMonths || !violatedCheck(error)) throw error
           hasMonths = true
-          months.clear()
+          seenMonths.clear()
           await ensureMonths(kept)
         }
       }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/core/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { floorDay, floorPart } from './bucket-sources.ts'
@@ -10,6 +11,10 @@ const LAG_MS = HOUR_MS
 const LEAST_MS = HOUR_MS
 /** About how many samples one statement rolls up, of machines that report each minute; of one that reports by the second they are sixty times more. */
 const SAMPLES_AT_ONCE = 30_000
+/** How much longer than a statement took it rests, so that calls and reports find a core free: an hour of a large fleet takes minutes of one. */
+const RESTS = 3
+/** So far behind, it does not rest. */
+const BEHIND_MS = 4 * HOUR_MS
 /** Days of a series. */
 const LATE_AT_ONCE = 20
 
@@ -27,7 +32,8 @@ export async function rollUp(db: Db, now: Date, partitions: SeenPartitions, goes
   const isCutOff = state.closedUntil > state.rolledUntil
   if (isCutOff || target - state.rolledUntil.getTime() >= LEAST_MS) {
     const until = isCutOff ? state.closedUntil : new Date(Math.min(target, nextDay(state.rolledUntil)))
-    return rollNext(db, { from: state.rolledUntil, to: until }, partitions, goesOn)
+    const rests = target - state.rolledUntil.getTime() < BEHIND_MS ? RESTS : 0
+    return rollNext(db, { from: state.rolledUntil, to: until }, partitions, { goesOn, rests })
   }
   return rollLate(db, partitions)
 }
@@ -44,7 +50,7 @@ async function rollNext(
   db: Db,
   range: { from: Date; to: Date },
   partitions: SeenPartitions,
-  goesOn: () => boolean,
+  { goesOn, rests }: { goesOn: () => boolean; rests: number },
 ): Promise<number> {
   const { from, to } = range
   const day = new Date(floorDay(from.getTime()))
@@ -56,12 +62,14 @@ async function rollNext(
   for (let last = 0; (ids = await queries.seriesAfter(db, last, most)).length > 0; last = ids.at(-1) ?? 0) {
     if (!goesOn()) return 0
     const chunk = ids
+    const begin = performance.now()
     const isOwn = await inTurn(db, range, async (tx) => {
       await queries.keepSeries(tx)
       await queries.rollParts(tx, chunk, range)
       if (isDayEnd) await queries.rollDay(tx, chunk, day)
     })
     if (!isOwn) return 0
+    if (chunk.length === most) await setTimeout((performance.now() - begin) * rests)
   }
   const isOwn = await inTurn(db, range, (tx) =>
     queries.writeRolled(tx, { rolledUntil: to, daysUntil: isDayEnd ? to : day }),

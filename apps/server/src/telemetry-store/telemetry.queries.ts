@@ -44,23 +44,43 @@ export async function createPartition(db: Db, table: string, suffix: string, { f
   })
 }
 
-/** The series of vehicles; those that are missing are made. Those of vehicles that do not exist are left out. */
-export async function seriesIds(
-  db: Db,
-  wanted: readonly { vehicleId: string; code: string }[],
-): Promise<{ id: number; vehicleId: string; code: string }[]> {
-  if (wanted.length === 0) return []
-  const given = sql`unnest(
-    ${columnOf(wanted, 'text', (row) => row.vehicleId)}, ${columnOf(wanted, 'text', (row) => row.code)}
-  ) as given (vehicle_id, code)`
+/** A parameter of a vehicle. */
+interface SeriesKey {
+  vehicleId: string
+  code: string
+}
+
+/**
+ * The series of vehicles; those that are missing are made. Those of vehicles that do not exist are left out. A fleet that comes back after a
+ * restart has nearly all of its series: an insert that finds them takes three times as long as reading them.
+ */
+export async function seriesIds(db: Db, wanted: readonly SeriesKey[]): Promise<(SeriesKey & { id: number })[]> {
+  const found = await findSeries(db, wanted)
+  if (found.length === wanted.length) return found
+  const known = new Set(found.map(nameOfSeries))
+  const missing = wanted.filter((key) => !known.has(nameOfSeries(key)))
   await db.execute(sql`
     insert into ${telemetrySeries} (vehicle_id, code)
-    select given.vehicle_id, given.code from ${given} join ${vehicle} on ${vehicle.id} = given.vehicle_id
+    select given.vehicle_id, given.code from ${givenSeries(missing)} join ${vehicle} on ${vehicle.id} = given.vehicle_id
     on conflict do nothing`)
+  return [...found, ...(await findSeries(db, missing))]
+}
+
+const nameOfSeries = ({ vehicleId, code }: SeriesKey) => `${vehicleId}/${code}`
+
+const givenSeries = (keys: readonly SeriesKey[]) => sql`unnest(
+  ${columnOf(keys, 'text', (row) => row.vehicleId)}, ${columnOf(keys, 'text', (row) => row.code)}
+) as given (vehicle_id, code)`
+
+async function findSeries(db: Db, keys: readonly SeriesKey[]): Promise<(SeriesKey & { id: number })[]> {
+  if (keys.length === 0) return []
   return db
     .select({ id: telemetrySeries.id, vehicleId: telemetrySeries.vehicleId, code: telemetrySeries.code })
     .from(telemetrySeries)
-    .innerJoin(given, sql`${telemetrySeries.vehicleId} = given.vehicle_id and ${telemetrySeries.code} = given.code`)
+    .innerJoin(
+      givenSeries(keys),
+      sql`${telemetrySeries.vehicleId} = given.vehicle_id and ${telemetrySeries.code} = given.code`,
+    )
 }
 
 /** A series, and what of it is kept. */

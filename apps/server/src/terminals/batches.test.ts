@@ -36,6 +36,28 @@ describe('what terminals send', () => {
     expect(stored).toEqual([['a', 'b', 'c']])
   })
 
+  it('is held back for longer only while many come', async () => {
+    const stored: number[] = []
+    const batches = createBatches<number, readonly number[]>({
+      most: 20,
+      lingerMs: 1,
+      busyLingerMs: 60_000,
+      prepare: async (items) => items,
+      store: async (items) => void stored.push(items.length),
+      log: silent,
+    })
+    await batches.add(1)
+    await batches.add(2)
+    await Promise.all([3, 4].map(batches.add))
+    const last = batches.add(5)
+    // By now it would be stored if few had come before it.
+    await openBatches().batches.add('beside it')
+    expect(stored).toEqual([1, 1, 2])
+    await batches.close(1000)
+    await last
+    expect(stored).toEqual([1, 1, 2, 1])
+  })
+
   it('waits while it cannot be stored, and is stored once it can', async () => {
     let isAway = true
     const { batches, stored } = openBatches(() => {

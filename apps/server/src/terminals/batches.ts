@@ -6,12 +6,19 @@ import type { Logger } from '../platform/core/logger.ts'
 const RETRY_MS = 1 * SECOND_MS
 /** How often a batch is tried that the database refuses for what is in it, before each item is tried alone. */
 const REFUSALS = 3
+/** The part of the most from which on many come. */
+const BUSY_PART = 0.1
 
 interface BatchOptions<Item, Prepared> {
   /** How many items are stored together at most. */
   most: number
   /** How long the first item of a batch waits for others. Unit: milliseconds. */
   lingerMs: number
+  /**
+   * How long it waits while many come: after a batch that had a tenth of the most. A statement for many costs hardly more than one for few,
+   * so a large fleet leaves calls more of the machine. Default `lingerMs`. Unit: milliseconds.
+   */
+  busyLingerMs?: number
   /** What may be done while the batch before is still being stored. It may be done twice. */
   prepare: (items: readonly Item[]) => Promise<Prepared>
   /** Stores a batch. One follows another. */
@@ -50,11 +57,12 @@ export interface Batches<Item> {
  * the database refuses for what is in it is left out, with a line in the log.
  */
 export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepared>): Batches<Item> {
-  const { most, lingerMs, prepare, store, log } = options
+  const { most, lingerMs, busyLingerMs = lingerMs, prepare, store, log } = options
   let waiting: Waiting<Item>[] = []
   let running: Promise<void> | undefined
   let storing = Promise.resolve()
   let filled: (() => void) | undefined
+  let isBusy = false
   let isClosing = false
   let isClosed = false
 
@@ -62,6 +70,7 @@ export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepar
     while (waiting.length > 0 && !isClosed) {
       await gather()
       const batch = waiting.splice(0, most)
+      isBusy = batch.length >= most * BUSY_PART
       const prepared = await attempt(batch, prepare)
       await storing
       storing = finish(batch, prepared)
@@ -73,7 +82,7 @@ export function createBatches<Item, Prepared>(options: BatchOptions<Item, Prepar
   async function gather(): Promise<void> {
     if (waiting.length >= most || isClosing) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, lingerMs)
+      const timer = setTimeout(resolve, isBusy ? busyLingerMs : lingerMs)
       filled = () => {
         clearTimeout(timer)
         resolve()

@@ -14,6 +14,8 @@ import { createTerminalDirectory } from './terminal-directory.ts'
 const MOST_TOGETHER = 500
 /** How long a report waits for others that are stored with it. Unit: milliseconds. */
 const REPORT_LINGER_MS = 100
+/** The same while a large fleet reports: nobody sees half a second of a report that comes each minute. */
+const BUSY_REPORT_LINGER_MS = 500
 /** The same of what somebody waits for. */
 const SHORT_LINGER_MS = 5
 
@@ -58,6 +60,7 @@ export function createTerminalInlet({
   const reports = createBatches({
     ...shared,
     lingerMs: REPORT_LINGER_MS,
+    busyLingerMs: BUSY_REPORT_LINGER_MS,
     prepare: reportStore.storeReadings,
     store: (own) => counted('report', own.length, () => reportStore.storeStates(own)),
   })

@@ -83,14 +83,13 @@ export function gatewayRoutes(api: Api<VehicleDeps>) {
   async function devicesOf(caller: Caller, query: z.output<typeof gatewayFunctions.devices.data>) {
     const { online } = query
     if (caller.displayPage !== undefined && revealsHidden(query, Object.keys(NOT_ON_DISPLAYS))) throw forbidden()
-    const hidden = await hides(db, caller)
     const now = clock()
     const wanted = online === '1' || online === '0' ? online === '1' : undefined
     const live =
       wanted === undefined && query.column !== queries.LAST_TIME
         ? {}
         : { live: await liveFleetOf(api.deps, caller.tenantId, now), online: wanted }
-    const { rows, total } = await queries.page(db, caller, query, live)
+    const [hidden, { rows, total }] = await Promise.all([hides(db, caller), queries.page(db, caller, query, live)])
     const { statusOf } = await statusesOf(api.deps, caller.tenantId, rows, now)
     const isDisplay = caller.displayPage !== undefined
     const records = rows.map((row) => {

@@ -25,8 +25,10 @@ export function fleetRoutes(api: Api<VehicleDeps>) {
   serve(api, messages.vehicleNumbers, readers, async ({ body, caller }) => {
     const keyword = body.keyword.trim()
     if (keyword === '') return []
-    const exact = await queries.byAnyNumber(db, caller, keyword, await seesNumbers(db, caller))
-    const found = await queries.byNumber(db, caller, keyword, SUGGESTIONS)
+    const [exact, found] = await Promise.all([
+      seesNumbers(db, caller).then((numbers) => queries.byAnyNumber(db, caller, keyword, numbers)),
+      queries.byNumber(db, caller, keyword, SUGGESTIONS),
+    ])
     const first = exact.filter(({ id }) => !found.some((row) => row.id === id))
     return [...first, ...found].map(({ id, vclNo }) => ({ value: id, text: vclNo, title: vclNo, label: vclNo }))
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import type { DatabaseKind, Db } from '../database.ts'
+import { MINUTE_MS } from '../../core/clock.ts'
 import type { Report } from '../../core/operator-text.ts'
 import { StartupError } from '../../core/startup-error.ts'
 import { startEmbedded, type EmbeddedOptions } from '../embedded/embedded-stream.ts'
@@ -46,6 +47,8 @@ const CONNECT_LIMIT_MS = 5_000
 /** Longer than a statement of a report may take: no answer by then means that the network or the machine of the database hangs. */
 const READ_LIMIT_MS = 75_000
 const POOL_SIZE = 10
+/** A connection plans its first statements anew, which takes as long as ten later ones: those that rest are kept for a while. */
+const KEPT_MS = 5 * MINUTE_MS
 /** The names that the embedded database has for its only session. */
 const EMBEDDED_SESSION = { host: 'embedded', user: 'postgres', database: 'postgres', password: '' }
 
@@ -64,6 +67,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
+    idleTimeoutMillis: KEPT_MS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
