@@ -161,7 +161,7 @@ function written(page: GuidePage, language: Language, { pages, props, parts, sto
 
 /** Writes the pages of all groups, in each language. */
 export async function writeComponentPages(): Promise<void> {
-  const facts = { props: allProps(), parts: allParts('ui'), stories: storyIds() }
+  const facts = { props: allProps(), parts: { ...allParts('ui'), ...allParts('form-widgets') }, stories: storyIds() }
   for (const language of LANGUAGES) {
     const pages = allGuidePages(language)
     const fileOf = ({ path }: GuidePage) => join(here, 'docs', language, `${path}.mdx`)

@@ -63,13 +63,18 @@ export function allProps(): Record<string, ComponentProps> {
   )
 }
 
+interface PartType {
+  type: ts.TypeNode
+  path: readonly string[]
+}
+
 interface FoundProps extends ComponentProps {
-  /** The types that list its inner parts. */
-  partTypes: readonly ts.TypeNode[]
+  /** The types that list its inner parts, and the types of props that lead to each, the nearest last. */
+  partTypes: readonly PartType[]
 }
 
 function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): FoundProps {
-  const partTypes: ts.TypeNode[] = []
+  const partTypes: PartType[] = []
   const props = new Map<string, ComponentProp>()
   const others = new Set<string>()
 
@@ -105,11 +110,14 @@ function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): Foun
     }
     if (of === 'Pick' && inner && names) {
       const picked = new Set(literalsOf(names))
-      const whole = ts.isTypeReferenceNode(inner) ? propsOf(inner.typeName.getText(), declared).props : []
-      for (const prop of whole) if (picked.has(prop.name) && !omitted.has(prop.name)) addProp(prop)
+      if (!ts.isTypeReferenceNode(inner)) return
+      const whole = propsOf(inner.typeName.getText(), declared)
+      for (const prop of whole.props) if (picked.has(prop.name) && !omitted.has(prop.name)) addProp(prop)
+      if (picked.has('classNames') && !omitted.has('classNames')) partTypes.push(...whole.partTypes)
       return
     }
-    if (of === 'PartSettings' && inner && !omitted.has('classNames')) partTypes.push(inner)
+    if (of === 'PartSettings' && inner && !omitted.has('classNames'))
+      partTypes.push({ type: inner, path: seen.map((each) => each.replace(/^.* /, '')) })
     const found = declared.get(`${node.getSourceFile().fileName} ${of}`) ?? declared.get(of)
     const mark = found && `${found.getSourceFile().fileName} ${of}`
     if (found && mark && !seen.includes(mark)) take(found, omitted, [...seen, mark])
@@ -140,38 +148,64 @@ function propsOf(name: string, declared: ReadonlyMap<string, Declaration>): Foun
   return { props: [...props.values()], others: [...others], partTypes }
 }
 
-/** The interface that lists the components a theme can change, by package. */
-const THEMED = {
-  ui: 'packages/ui/src/provider/themed-components.ts',
-} as const
+/** The packages whose components a theme can change. */
+const THEMED = ['ui', 'form-widgets'] as const
 
-/** The inner parts of all components that a theme can change, by the names of the components. */
-export function allParts(of: keyof typeof THEMED): Record<string, readonly ComponentPart[]> {
-  const declared = declarations()
-  const themed = declared.get(`${root}${THEMED[of]} ThemedComponents`)
-  if (!themed || !ts.isInterfaceDeclaration(themed)) throw new Error(`${THEMED[of]} has no ThemedComponents.`)
-  const names = themed.members.flatMap((member) => (member.name ? [member.name.getText()] : []))
-  return Object.fromEntries(names.map((name) => [name, partsOf(name, names, declared)]))
+export type ThemedPackage = (typeof THEMED)[number]
+
+/** The names of the components of a package that a theme can change: those that it adds to `ThemedComponents`. */
+function themedNames(of: ThemedPackage): string[] {
+  return globSync(`packages/${of}/src/**/*.{ts,tsx}`, { cwd: root })
+    .filter((path) => !/\.(test|stories)\.|\/testing\//.test(path))
+    .toSorted()
+    .flatMap((path) => {
+      const text = readFileSync(root + path, 'utf8')
+      if (!text.includes('interface ThemedComponents')) return []
+      const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+      const added = statements.flatMap((node) =>
+        ts.isModuleDeclaration(node) && node.body && ts.isModuleBlock(node.body) ? [...node.body.statements] : [node],
+      )
+      return added
+        .filter((node) => ts.isInterfaceDeclaration(node))
+        .filter(({ name }) => name.text === 'ThemedComponents')
+        .flatMap(({ members }) => members.flatMap(({ name }) => (name ? [name.getText()] : [])))
+    })
 }
 
-function partsOf(name: string, components: readonly string[], declared: ReadonlyMap<string, Declaration>) {
+/** The inner parts of all components of a package that a theme can change, by the names of the components. */
+export function allParts(of: ThemedPackage): Record<string, readonly ComponentPart[]> {
+  const declared = declarations()
+  const names = themedNames(of)
+  // A component that is one of the package below shows the parts of that one.
+  const below = of === 'ui' ? [] : themedNames('ui')
+  return Object.fromEntries(names.map((name) => [name, partsOf(name, { names, below }, declared)]))
+}
+
+interface ThemedNames {
+  /** The components of the package. */
+  names: readonly string[]
+  /** Those of the package below. */
+  below: readonly string[]
+}
+
+function partsOf(name: string, { names, below }: ThemedNames, declared: ReadonlyMap<string, Declaration>) {
   const parts = new Map<string, ComponentPart>()
 
-  function take(type: ts.TypeNode | undefined): void {
+  function take(type: ts.TypeNode | undefined, inner: string): void {
     if (!type) return
-    if (ts.isIntersectionTypeNode(type)) for (const each of type.types) take(each)
-    if (ts.isTypeReferenceNode(type)) takeDeclared(type.typeName.getText())
+    if (ts.isIntersectionTypeNode(type)) for (const each of type.types) take(each, inner)
+    if (ts.isTypeReferenceNode(type)) takeDeclared(type.typeName.getText(), inner)
   }
 
-  function takeDeclared(of: string) {
+  function takeDeclared(of: string, inner: string) {
     const declaration = declared.get(of)
     if (!declaration) return
-    if (ts.isTypeAliasDeclaration(declaration)) return take(declaration.type)
+    if (ts.isTypeAliasDeclaration(declaration)) return take(declaration.type, inner)
     for (const { types } of declaration.heritageClauses ?? []) {
-      for (const type of types) takeDeclared(type.expression.getText())
+      for (const type of types) takeDeclared(type.expression.getText(), inner)
     }
     const owner = of.replace(/Parts$/, '')
-    const prefix = kebabCase(components.includes(owner) ? owner : name)
+    const prefix = kebabCase([...names, ...below].includes(owner) ? owner : inner)
     for (const member of declaration.members) {
       const part = member.name?.getText() ?? ''
       const [doc] = ts.getJSDocCommentsAndTags(member)
@@ -180,7 +214,10 @@ function partsOf(name: string, components: readonly string[], declared: Readonly
     }
   }
 
-  for (const type of propsOf(`${name}Props`, declared).partTypes) take(type)
+  for (const { type, path } of propsOf(`${name}Props`, declared).partTypes) {
+    const inner = path.map((each) => each.replace(/Props$/, '')).findLast((each) => below.includes(each))
+    take(type, inner ?? name)
+  }
   const whole = { name: 'root', slot: kebabCase(name), text: ROOT }
   return parts.size > 0 ? [...parts.values()] : [whole]
 }

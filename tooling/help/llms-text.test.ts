@@ -18,9 +18,10 @@ describe.each(packages)('llms.txt of %s', (name) => {
     for (const [, heading] of readme.matchAll(/^## (.+)$/gm)) expect(text).toContain(`\n### ${heading}\n`)
   })
 
-  it.runIf(existsSync(`${folder}/docs/components.md`))('has each component with its props', () => {
+  it.runIf(existsSync(`${folder}/docs/components.md`))('has each component with its props and inner parts', () => {
     const guide = readFileSync(`${folder}/docs/components.md`, 'utf8')
     for (const { names } of guideSections(guide)) expect(text).toContain(`\n### ${names.join(', ')}\n`)
     expect(text).toContain(name === 'ui' ? '- `label: string`: The name, read aloud' : 'Props of ListPage:')
+    expect(text).toContain(name === 'ui' ? '- `header` (`data-slot="dialog-header"`): The head' : 'Parts of LoginForm:')
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { allProps, type ComponentProps } from './component-props.ts'
+import { allParts, allProps, type ComponentPart, type ComponentProps } from './component-props.ts'
 import { guideSections } from './guide-sections.ts'
 
 /** The guide of the components, where a package has some. */
@@ -18,7 +18,7 @@ const PACKAGES = `- @trackhoe/ui: the design system; an entry for each component
 - @trackhoe/contract: every shape of the wire as a zod schema`
 
 /**
- * The text for one package: what it is, its README, its guides, and each component with its use and its props out of the types.
+ * The text for one package: what it is, its README, its guides, and each component with its use, its props and its inner parts out of the types.
  * Source: llmstxt.org.
  */
 export function llmsText(folder: string): string {
@@ -45,8 +45,13 @@ export function llmsText(folder: string): string {
 
 function components(guide: string): string[] {
   const props = allProps()
+  const parts = { ...allParts('ui'), ...allParts('form-widgets') }
   return guideSections(guide).map(({ names, text }) =>
-    [`### ${names.join(', ')}`, lower(text), ...names.flatMap((name) => propsOf(name, props[name]))].join('\n\n'),
+    [
+      `### ${names.join(', ')}`,
+      lower(text),
+      ...names.flatMap((name) => [...propsOf(name, props[name]), ...partsOf(name, parts[name])]),
+    ].join('\n\n'),
   )
 }
 
@@ -57,6 +62,12 @@ function propsOf(name: string, component: ComponentProps | undefined): string[] 
   )
   const others = component.others.length > 0 ? [`- and those of ${component.others.join(', ')}`] : []
   return [`Props of ${name}:`, [...lines, ...others].join('\n')]
+}
+
+function partsOf(name: string, parts: readonly ComponentPart[] = []): string[] {
+  if (parts.length === 0) return []
+  const lines = parts.map((part) => `- \`${part.name}\` (\`data-slot="${part.slot}"\`): ${part.text}`)
+  return [`Parts of ${name}:`, lines.join('\n')]
 }
 
 /** A text whose headings stand below a second one. Lines of code keep their number signs. */

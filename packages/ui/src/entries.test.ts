@@ -244,6 +244,7 @@ describe('entries of the package', () => {
       'Tree',
       'TreeSelect',
       'UiProvider',
+      'asRoot',
       'buildTree',
       'copyText',
       'createLazyComponent',
@@ -412,6 +413,7 @@ describe('entries of the package', () => {
       'useMessages',
       'usePreloadWhenIdle',
       'useRetryLazyPages',
+      'useThemedProps',
       'useToast',
     ])
   })

@@ -1,4 +1,4 @@
-import { Button, formatDateTime, Alert, type AlertProps } from '@trackhoe/ui'
+import { Button, formatDateTime, Alert, useThemedProps, type AlertProps } from '@trackhoe/ui'
 import { forwardRef, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useEditing, type Draft } from '../services/editing.tsx'
@@ -8,14 +8,18 @@ export interface DraftsAlertProps extends Omit<AlertProps, 'children' | 'tone' |
   onResume: (draft: Draft) => void
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    DraftsAlert: DraftsAlertProps
+  }
+}
+
 /**
  * Lists the forms that were left with unsaved edits, at the top of a page, and opens the one in which the end of the session
  * interrupted its user. Renders nothing without any.
  */
-export const DraftsAlert = forwardRef<HTMLDivElement, DraftsAlertProps>(function DraftsAlert(
-  { onResume, ...props },
-  ref,
-) {
+export const DraftsAlert = forwardRef<HTMLDivElement, DraftsAlertProps>(function DraftsAlert(own, ref) {
+  const { onResume, ...props } = useThemedProps('DraftsAlert', own)
   const t = useMessages().draft
   const drafts = useEditing()?.drafts
   const [listed, setListed] = useState<readonly Draft[]>([])

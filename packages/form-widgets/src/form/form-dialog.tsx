@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogClose, useToast, type DialogProps } from '@trackhoe/ui'
+import { Alert, Button, Dialog, DialogClose, useThemedProps, useToast, type DialogProps } from '@trackhoe/ui'
 import {
   forwardRef,
   useEffect,
@@ -37,6 +37,12 @@ export interface FormDialogProps<Values extends FieldValues, Output = Values> ex
   columns?: 1 | 2
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    FormDialog: FormDialogProps<FieldValues>
+  }
+}
+
 /**
  * A form in a dialog: it opens with its default values, asks before unsaved ones are lost, is busy while it saves, shows a
  * refusal at the field that it names and any other above the fields, and closes when it is saved.
@@ -50,7 +56,7 @@ export const FormDialog = forwardRef(PlainFormDialog) as <Values extends FieldVa
 ) => ReactElement
 
 function PlainFormDialog<Values extends FieldValues, Output = Values>(
-  props: FormDialogProps<Values, Output>,
+  all: FormDialogProps<Values, Output>,
   ref: Ref<HTMLDivElement>,
 ) {
   const {
@@ -63,7 +69,7 @@ function PlainFormDialog<Values extends FieldValues, Output = Values>(
     describeError,
     columns = 1,
     ...dialog
-  } = props
+  } = useThemedProps('FormDialog', all)
   const { open: controlled, defaultOpen = false, onOpenChange, width = 520, ...rest } = dialog
   const [own, setOwn] = useState(defaultOpen)
   const open = controlled ?? own

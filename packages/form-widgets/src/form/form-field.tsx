@@ -16,15 +16,14 @@ import {
   type FieldValues,
   type RegisterOptions,
 } from 'react-hook-form'
-import { Field } from '@trackhoe/ui'
+import { Field, useThemedProps, type FieldProps } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import { createBlurGuard } from './blur-guard.ts'
 
-export interface FormFieldProps<
-  Values extends FieldValues,
-  Name extends FieldPath<Values>,
-  Output = Values,
-> extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'id'> {
+export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>
+  extends
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'id'>,
+    Pick<FieldProps, 'classNames' | 'styles' | 'attributes'> {
   /** The id of the control. Absent: one is made. */
   id?: string
   control: Control<Values, unknown, Output>
@@ -38,6 +37,12 @@ export interface FormFieldProps<
   disabled?: boolean
   /** The control. Its ref lets the form focus the first invalid field. `error`: that of the value, or those of its parts. */
   children: (field: ControllerRenderProps<Values, Name>, error?: FieldError) => ReactNode
+}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    FormField: FormFieldProps<FieldValues, string>
+  }
 }
 
 /**
@@ -54,9 +59,10 @@ export const FormField = forwardRef(PlainFormField) as <
 ) => ReactElement
 
 function PlainFormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
-  props: FormFieldProps<Values, Name, Output>,
+  own: FormFieldProps<Values, Name, Output>,
   ref: Ref<HTMLDivElement>,
 ) {
+  const props = useThemedProps('FormField', own)
   const { control, name, label, required = false, hint, layout, rules, disabled, children, ...dom } = props
   const t = useMessages().formField
   const { field, fieldState } = useController<Values, Name, Output>({

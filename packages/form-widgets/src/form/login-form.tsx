@@ -1,4 +1,4 @@
-import { Alert, Button, cx, Input, PasswordInput } from '@trackhoe/ui'
+import { Alert, asRoot, Button, Input, PasswordInput, useComponentTheme, type PartSettings } from '@trackhoe/ui'
 import { forwardRef, useState, type ComponentPropsWithoutRef, type FormEvent, type ReactNode, type Ref } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '../locale/use-messages.ts'
@@ -12,10 +12,24 @@ export interface LoginCredentials {
   password: string
 }
 
-export interface LoginFormProps extends Omit<
-  ComponentPropsWithoutRef<'form'>,
-  'onSubmit' | 'children' | 'autoFocus' | 'noValidate'
-> {
+/** The inner parts of `LoginForm`. */
+export interface LoginFormParts {
+  /** The element of `className`. */
+  root: string
+  /** The message above the fields. */
+  alert: string
+  /** The field of the user name, with its label. */
+  username: string
+  /** The field of the password, with its label. */
+  password: string
+  /** The button that signs in. */
+  submit: string
+}
+
+export interface LoginFormProps
+  extends
+    PartSettings<LoginFormParts>,
+    Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children' | 'autoFocus' | 'noValidate'> {
   /** Signs in. What it throws is shown above the fields, or at the field that it names; what was typed stays. */
   onSubmit: (credentials: LoginCredentials) => unknown
   defaultUsername?: string
@@ -31,24 +45,20 @@ export interface LoginFormProps extends Omit<
   children?: ReactNode
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    LoginForm: LoginFormProps
+  }
+}
+
 /**
  * User name and password with the names that password managers look for. It is busy while it signs in, a missing value gets its
  * message and the focus, and a refusal leaves the password selected. The ref and all DOM props go to the form.
  */
-export const LoginForm = forwardRef(function LoginForm(
-  {
-    onSubmit,
-    defaultUsername = '',
-    usernameLabel,
-    submitText,
-    describeError,
-    autoFocus = false,
-    children,
-    className,
-    ...dom
-  }: LoginFormProps,
-  ref: Ref<HTMLFormElement>,
-) {
+export const LoginForm = forwardRef(function LoginForm(own: LoginFormProps, ref: Ref<HTMLFormElement>) {
+  const [props, part] = useComponentTheme('LoginForm', own)
+  const { onSubmit, defaultUsername = '', usernameLabel, submitText, describeError, ...rest } = props
+  const { autoFocus = false, children, ...dom } = rest
   const t = useMessages().login
   const services = useWidgetServices()
   const [failure, setFailure] = useState('')
@@ -77,9 +87,14 @@ export const LoginForm = forwardRef(function LoginForm(
   }
 
   return (
-    <form {...dom} ref={ref} noValidate onSubmit={handleSubmit} className={cx('grid gap-y-form-gap', className)}>
-      {failure !== '' && <Alert tone="danger">{failure}</Alert>}
+    <form {...part('root', 'grid gap-y-form-gap')} {...dom} ref={ref} noValidate onSubmit={handleSubmit}>
+      {failure !== '' && (
+        <Alert tone="danger" {...asRoot(part('alert'))}>
+          {failure}
+        </Alert>
+      )}
       <FormField
+        {...asRoot(part('username'))}
         control={form.control}
         name="username"
         label={username}
@@ -96,6 +111,7 @@ export const LoginForm = forwardRef(function LoginForm(
         )}
       </FormField>
       <FormField
+        {...asRoot(part('password'))}
         control={form.control}
         name="password"
         label={t.password}
@@ -106,7 +122,7 @@ export const LoginForm = forwardRef(function LoginForm(
         )}
       </FormField>
       {children}
-      <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+      <Button {...asRoot(part('submit'))} type="submit" variant="primary" loading={form.formState.isSubmitting}>
         {submitText ?? t.submit}
       </Button>
     </form>

@@ -1,4 +1,8 @@
+import type { DialogProps } from '@trackhoe/ui'
 import type { ComponentPropsWithoutRef } from 'react'
 
-/** The DOM props of a dialog's element, which it takes beside its own. */
-export type DialogDomProps = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'role' | 'title'>
+/** The DOM props of a dialog's element and the settings of its inner parts, which it takes beside its own. */
+export interface DialogDomProps
+  extends
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'role' | 'title'>,
+    Pick<DialogProps, 'classNames' | 'styles' | 'attributes'> {}

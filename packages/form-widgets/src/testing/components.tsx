@@ -32,6 +32,28 @@ import { maintenanceItems } from './sample-template.ts'
 
 const label = { 'aria-label': '服务站' }
 const nothing = () => {}
+const SHOWN = ['root', 'control', 'clear', 'arrow', 'popover', 'option']
+/** The parts of a field with the items of a dictionary, and of one that has none. */
+const dictParts = (defaultValue: unknown, ...more: string[]): Pick<ComponentCase, 'parts' | 'absentParts'> => ({
+  parts: [
+    { props: { defaultValue, clearable: true }, act: click('combobox', '服务站'), shows: [...SHOWN, ...more] },
+    { props: { dict: 'no_items' }, act: click('combobox', '服务站') },
+  ],
+  absentParts: ['group'],
+})
+/** The parts of a field that searches, and what it shows where nothing is found. */
+const searchParts = (...defaultValue: string[]): Pick<ComponentCase, 'parts' | 'absentParts'> => ({
+  parts: [
+    {
+      props: { multiple: true, defaultValue, clearable: true },
+      act: click('combobox', '服务站'),
+      shows: [...SHOWN, 'tag'],
+    },
+    { props: { multiple: true }, act: { type: '没有这个' } },
+  ],
+  absentParts: ['group'],
+})
+const dialogParts: Pick<ComponentCase, 'parts'> = { parts: [{ props: { open: true } }] }
 const dialog = { open: true, onOpenChange: nothing, onConfirm: nothing }
 
 /** A field in a form of its own. */
@@ -49,7 +71,11 @@ const fields: readonly ComponentCase[] = [
     'DictSelect',
     DictSelect,
     { ...label, dict: 'user_status' },
-    { frame, value: { ...field(1, 2, picked('option', '冻结')), submitted: { initial: ['1'], next: ['2'] } } },
+    {
+      frame,
+      ...dictParts(1),
+      value: { ...field(1, 2, picked('option', '冻结')), submitted: { initial: ['1'], next: ['2'] } },
+    },
   ),
   entry(
     'DictMultiSelect',
@@ -57,11 +83,13 @@ const fields: readonly ComponentCase[] = [
     { ...label, dict: 'user_status' },
     {
       frame,
+      ...dictParts([1], 'tag'),
       value: { ...field([1], [1, 2], picked('option', '冻结')), submitted: { initial: ['1'], next: ['1', '2'] } },
     },
   ),
   entry('UserSelect', UserSelect, label, {
     frame,
+    ...searchParts('user00000'),
     value: {
       ...field(['user00000'], ['user00001'], picked('option', '李芳 user00001')),
       submitted: { initial: ['user00000'], next: ['user00001'] },
@@ -69,6 +97,7 @@ const fields: readonly ComponentCase[] = [
   }),
   entry('VehicleSelect', VehicleSelect, label, {
     frame,
+    ...searchParts('v0'),
     value: {
       ...field(['v0'], ['v1'], picked('option', 'TH75-001 TH75')),
       submitted: { initial: ['v0'], next: ['v1'] },
@@ -80,6 +109,7 @@ const fields: readonly ComponentCase[] = [
     { ...label, dict: 'sys_user,realname,username' },
     {
       frame,
+      ...searchParts('user00000'),
       value: {
         ...field(['user00000'], ['user00001'], picked('option', '李芳')),
         submitted: { initial: ['user00000'], next: ['user00001'] },
@@ -88,6 +118,7 @@ const fields: readonly ComponentCase[] = [
   ),
   entry('DepartmentSelect', DepartmentSelect, label, {
     frame,
+    parts: [{ props: { multiple: true, defaultValue: ['south'] }, act: click('combobox', '服务站') }],
     value: {
       ...field(['south'], ['east'], picked('treeitem', '华东区')),
       submitted: { initial: ['south'], next: ['east'] },
@@ -95,6 +126,7 @@ const fields: readonly ComponentCase[] = [
   }),
   entry('AreaLinkage', AreaLinkage, label, {
     frame,
+    parts: [{ props: { defaultValue: '320100' }, act: click('combobox', '服务站') }],
     value: field('320100', '310115', {
       click: [
         ['combobox', '服务站'],
@@ -131,7 +163,7 @@ const others: readonly ComponentCase[] = [
       },
     },
   ),
-  entry('FormField', OneField, {}),
+  entry('FormField', OneField, {}, { parts: [{ props: { required: true, hint: '机身上的编号' } }] }),
   entry('QueryForm', QueryForm, { fields: [{ field: 'no', label: '车号' }], values: {}, onSearch: nothing }),
   entry('RichTextEditor', RichTextEditor, { label: '说明' }),
   entry('RichTextView', RichTextView, { value: '<p>液压油已更换</p>' }),
@@ -149,7 +181,25 @@ const others: readonly ComponentCase[] = [
 ]
 
 const pages: readonly ComponentCase[] = [
-  entry('LoginForm', LoginForm, { onSubmit: nothing }),
+  entry(
+    'LoginForm',
+    LoginForm,
+    { onSubmit: () => Promise.reject(new Error('用户名或密码错误')) },
+    {
+      parts: [
+        { props: { defaultUsername: 'admin' }, shows: ['root', 'username', 'password', 'submit'] },
+        {
+          act: {
+            fill: [
+              ['用户名', 'admin'],
+              ['密码', 'wrong'],
+            ],
+            click: [['button', '登录']],
+          },
+        },
+      ],
+    },
+  ),
   entry(
     'ListPage',
     ListPage,
@@ -176,6 +226,7 @@ const dialogs: readonly ComponentCase[] = [
     FormDialog,
     { title: '新增', defaultValues: { no: '' }, onSubmit: nothing, children: () => null },
     {
+      ...dialogParts,
       floats: true,
       value: {
         prop: 'open',

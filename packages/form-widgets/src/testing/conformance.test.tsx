@@ -1,4 +1,5 @@
-import { describeConformance } from '@trackhoe/ui/conformance'
+import { describeConformance, describeThemes } from '@trackhoe/ui/conformance'
+import type { ReactNode } from 'react'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
 import { components } from './components.tsx'
 import { entries } from './entries.ts'
@@ -6,6 +7,8 @@ import { selectorServices } from './selector-services.ts'
 
 // One object: a provider that gets another one in each render loads again.
 const services = selectorServices()
+
+const wrap = (children: ReactNode) => <WidgetServicesProvider services={services}>{children}</WidgetServicesProvider>
 
 describeConformance({
   entries,
@@ -17,5 +20,27 @@ describeConformance({
     WidgetMessagesProvider: 'has no element',
     WidgetServicesProvider: 'has no element',
   },
-  wrap: (children) => <WidgetServicesProvider services={services}>{children}</WidgetServicesProvider>,
+  wrap,
+})
+
+describeThemes({
+  package: 'form-widgets',
+  components,
+  exceptions: {
+    FleetMap: 'no theme changes it yet',
+    ListPage: 'no theme changes it yet',
+    QueryForm: 'no theme changes it yet',
+    OnlineForm: 'no theme changes it yet',
+    TemplateDesigner: 'no theme changes it yet',
+    TemplateForm: 'no theme changes it yet',
+    TemplateView: 'no theme changes it yet',
+    RichTextEditor: 'no theme changes it yet',
+    RichTextView: 'no theme changes it yet',
+    MarkdownEditor: 'no theme changes it yet',
+    MarkdownView: 'no theme changes it yet',
+    VehicleStateGlyph: 'no theme changes it yet',
+  },
+  // They are only there while drafts are.
+  besides: ['DraftsAlert', 'DraftRestoreAlert'],
+  wrap,
 })

@@ -48,6 +48,7 @@ export const selectorServices = (users = manyUsers(25)): WidgetServices => ({
         { value: 1, label: '正常' },
         { value: 2, label: '冻结' },
       ],
+      no_items: [],
       'sys_user,realname,username': users.map(({ username, realname }) => ({ value: username, label: realname })),
       'station,name,code': [{ value: 'st-nj', label: '南京站' }],
     },

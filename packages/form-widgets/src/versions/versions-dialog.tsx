@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, formatDateTime, Skeleton, type DialogProps } from '@trackhoe/ui'
+import { Button, Dialog, EmptyState, formatDateTime, Skeleton, useThemedProps, type DialogProps } from '@trackhoe/ui'
 import {
   forwardRef,
   useEffect,
@@ -40,7 +40,14 @@ export interface VersionsDialogProps<Version> extends Omit<
   onClose: () => void
 }
 
-function PlainVersionsDialog<Version>(props: VersionsDialogProps<Version>, ref: ForwardedRef<HTMLDivElement>) {
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    VersionsDialog: VersionsDialogProps<unknown>
+  }
+}
+
+function PlainVersionsDialog<Version>(own: VersionsDialogProps<Version>, ref: ForwardedRef<HTMLDivElement>) {
+  const props = useThemedProps('VersionsDialog', own)
   const { title, intro, load, listed, none, children, restore, onClose, ...dialog } = props
   const t = useVersionsMessages()
   const { versions, failure, retry, selected, select } = useVersions(load)

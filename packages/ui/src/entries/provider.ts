@@ -22,7 +22,13 @@ export type {
   PartSettings,
   PartStyles,
 } from '../component-theme/component-theme.ts'
-export { type Part, type PartAttributes, useComponentTheme } from '../component-theme/use-component-theme.ts'
+export {
+  asRoot,
+  type Part,
+  type PartAttributes,
+  useComponentTheme,
+  useThemedProps,
+} from '../component-theme/use-component-theme.ts'
 export type { ComponentsTheme, ThemedComponents } from '../provider/themed-components.ts'
 export { UiProvider, type UiProviderProps } from '../provider/ui-provider.tsx'
 export { cx } from '../style/cx.ts'

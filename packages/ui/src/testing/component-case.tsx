@@ -26,9 +26,17 @@ export interface ValueCase {
   noReadOnly?: boolean
 }
 
-/** Clicks elements by role and name, one after the other; or types into the control, or presses a key in it. */
+/**
+ * Fills fields by their labels and clicks elements by role and name, one after the other; or types into the control, or presses
+ * a key in it.
+ */
 export type Change =
-  { click: readonly (readonly [role: string, name: string])[] } | { type: string } | { press: string }
+  | {
+      fill?: readonly (readonly [label: string, text: string])[]
+      click: readonly (readonly [role: string, name: string])[]
+    }
+  | { type: string }
+  | { press: string }
 
 export interface ComponentCase {
   name: string
@@ -42,6 +50,8 @@ export interface ComponentCase {
   value?: ValueCase
   /** Uses that together show all its inner parts: props, and what a user does. Absent: as it is drawn. */
   parts?: readonly PartsCase[]
+  /** Parts of the component that it is made of which it never shows, such as groups where no choice has one. */
+  absentParts?: readonly string[]
 }
 
 interface PartsCase {

@@ -29,6 +29,7 @@ export function shown(): HTMLElement {
 /** Does what a user does to change the value. */
 export async function change(how: Change) {
   if ('click' in how) {
+    for (const [label, text] of how.fill ?? []) await page.getByLabelText(label, { exact: true }).fill(text)
     for (const [role, name] of how.click) {
       const found = page.getByRole(role as 'button', { name, exact: true })
       // A radio lies below its own glyph, and a list closes by animation: what counts is that a click works.

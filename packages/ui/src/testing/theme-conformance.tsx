@@ -10,13 +10,13 @@ import { change } from './conformance.tsx'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Returns the inner parts of the components of a package, as their types declare them. */
-    componentParts: (of: 'ui') => Promise<Record<string, readonly { name: string; slot: string }[]>>
+    componentParts: (of: 'ui' | 'form-widgets') => Promise<Record<string, readonly { name: string; slot: string }[]>>
   }
 }
 
 export interface ThemeConformance {
   /** The package of the components. */
-  package: 'ui'
+  package: 'ui' | 'form-widgets'
   components: readonly ComponentCase[]
   /** Components that no theme changes, with the reason. */
   exceptions: Readonly<Record<string, string>>
@@ -44,7 +44,9 @@ export function describeThemes({
     it.each(components.filter(({ name }) => !(name in exceptions)).map((each) => [each.name, each] as const))(
       'reaches the default props and all parts of %s',
       async (name, component) => {
-        const parts = (await commands.componentParts(of))[name] ?? []
+        const { value, parts: uses = [{}], absentParts = [] } = component
+        const all = (await commands.componentParts(of))[name] ?? []
+        const parts = all.filter((part) => !absentParts.includes(part.name))
         const themes = {
           [name]: {
             defaultProps: { 'data-testid': 'it', 'aria-description': '主题' },
@@ -53,7 +55,6 @@ export function describeThemes({
             attributes: Object.fromEntries(parts.map((part) => [part.name, { 'data-of-theme': part.name }])),
           },
         }
-        const { value, parts: uses = [{}] } = component
         const found = new Map<string, object>()
         for (const use of uses) {
           const props = {

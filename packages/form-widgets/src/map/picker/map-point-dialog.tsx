@@ -1,4 +1,4 @@
-import { ActionButton, Button, Dialog, Field, Input } from '@trackhoe/ui'
+import { ActionButton, Button, Dialog, Field, Input, useThemedProps } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { forwardRef, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FoundPlace, MapDatum, MapSourceChoice } from '../../services/map-services.ts'
@@ -59,7 +59,8 @@ interface Typed {
  * Errors: coordinates that are no place, or a latitude before a longitude, are refused at their fields.
  * Source: platform specification §2, §9 "Map defaults".
  */
-export const MapPickerDialog = forwardRef<HTMLDivElement, MapPickerDialogProps>(function MapPickerDialog(props, ref) {
+export const MapPickerDialog = forwardRef<HTMLDivElement, MapPickerDialogProps>(function MapPickerDialog(own, ref) {
+  const props = useThemedProps('MapPickerDialog', own)
   const { open, onOpenChange, title, width = WIDTH_PX, value, datum, onConfirm, ...dom } = props
   const t = useMessages()
   const formId = useId()
@@ -290,11 +291,17 @@ export interface MapDialogProps extends DialogDomProps {
   width?: number
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    MapDialog: MapDialogProps
+    MapPickerDialog: MapPickerDialogProps
+  }
+}
+
 /** Shows a place on a map. Errors: a text that is no place is named. Source: platform specification §2 "map dialog". */
-export const MapDialog = forwardRef<HTMLDivElement, MapDialogProps>(function MapDialog(
-  { open, onOpenChange, pointer, datum = 'WGS84', title, width = WIDTH_PX, ...dom },
-  ref,
-) {
+export const MapDialog = forwardRef<HTMLDivElement, MapDialogProps>(function MapDialog(own, ref) {
+  const props = useThemedProps('MapDialog', own)
+  const { open, onOpenChange, pointer, datum = 'WGS84', title, width = WIDTH_PX, ...dom } = props
   const t = useMessages()
   const read = readPointer(pointer)
   const point = usePoint(read.kind === 'position' ? toWgs84(read.position, datum) : null)

@@ -1,4 +1,4 @@
-import { ActionButton, Button, cx, useToast } from '@trackhoe/ui'
+import { ActionButton, Button, cx, useToast, useThemedProps } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -35,8 +35,9 @@ type Filters = Readonly<Record<string, string>>
  * warns: 请选择一条记录.
  */
 export const PopupReportDialog = forwardRef<HTMLDivElement, PopupReportDialogProps>(
-  function PopupReportDialog(props, ref) {
-    const { open, onOpenChange, code, groupId, multiple = false, onConfirm, title, className, ...dom } = props
+  function PopupReportDialog(own, ref) {
+    const { open, onOpenChange, code, groupId, multiple = false, ...props } = useThemedProps('PopupReportDialog', own)
+    const { onConfirm, title, className, ...dom } = props
     const t = useMessages()
     const toast = useToast()
     const { reports } = useWidgetServices()

@@ -1,4 +1,4 @@
-import { ActionButton, cx, ErrorState, Input, Skeleton, Tree } from '@trackhoe/ui'
+import { ActionButton, cx, ErrorState, Input, Skeleton, Tree, useThemedProps } from '@trackhoe/ui'
 import { Search } from 'lucide-react'
 import { forwardRef, useMemo, useState } from 'react'
 import type { DepartmentNode } from '../../services/field-options.ts'
@@ -26,6 +26,12 @@ export interface SelectDepartmentDialogProps extends SelectorDialogProps {
   title?: string
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    SelectDepartmentDialog: SelectDepartmentDialogProps
+  }
+}
+
 /** Source: platform specification §2 "Other dialogs and widgets". */
 const WIDTH_PX = 500
 const NONE: readonly string[] = []
@@ -38,7 +44,7 @@ const NO_NODES: readonly DepartmentNode[] = []
  * what is confirmed.
  */
 export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmentDialogProps>(
-  function SelectDepartmentDialog(props, ref) {
+  function SelectDepartmentDialog(own, ref) {
     const {
       open,
       onOpenChange,
@@ -47,7 +53,7 @@ export const SelectDepartmentDialog = forwardRef<HTMLDivElement, SelectDepartmen
       cascade = false,
       requireDirector = false,
       ...rest
-    } = props
+    } = useThemedProps('SelectDepartmentDialog', own)
     const { onConfirm, title, width = WIDTH_PX, className, ...dialog } = rest
     const t = useMessages()
     const { line, warn } = useFieldWarning()

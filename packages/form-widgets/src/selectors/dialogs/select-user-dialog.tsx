@@ -1,4 +1,4 @@
-import { Button, cx, ErrorState, Input, SearchableTree, Skeleton } from '@trackhoe/ui'
+import { Button, cx, ErrorState, Input, SearchableTree, Skeleton, useThemedProps } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -29,6 +29,12 @@ export interface SelectUserDialogProps extends SelectorDialogProps {
   title?: string
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    SelectUserDialog: SelectUserDialogProps
+  }
+}
+
 /** Source: platform specification §2 "Other dialogs and widgets", §9 "Table page size". */
 const WIDTH_PX = 1250
 const PAGE_SIZES = [10, 20, 30]
@@ -41,56 +47,55 @@ const FIRST_PAGE: PaginationState = { pageIndex: 0, pageSize: 10 }
  *
  * Errors: a failed call is shown where its data would be, with 重试; the selection stays.
  */
-export const SelectUserDialog = forwardRef<HTMLDivElement, SelectUserDialogProps>(
-  function SelectUserDialog(props, ref) {
-    const { open, onOpenChange, value = NONE, keyBy = 'username', multiple = true, onConfirm, title, ...dialog } = props
-    const t = useMessages()
-    const { users } = useWidgetServices()
-    const [selected, setSelected] = useState<readonly UserOption[]>([])
-    const [wasOpen, setWasOpen] = useState(false)
-    if (open !== wasOpen) {
-      setWasOpen(open)
-      setSelected([])
-    }
+export const SelectUserDialog = forwardRef<HTMLDivElement, SelectUserDialogProps>(function SelectUserDialog(own, ref) {
+  const { open, onOpenChange, value = NONE, keyBy = 'username', ...props } = useThemedProps('SelectUserDialog', own)
+  const { multiple = true, onConfirm, title, ...dialog } = props
+  const t = useMessages()
+  const { users } = useWidgetServices()
+  const [selected, setSelected] = useState<readonly UserOption[]>([])
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setSelected([])
+  }
 
-    useEffect(() => {
-      if (!open || !users || value.length === 0) return
-      const controller = new AbortController()
-      users.find(keyBy, value, controller.signal).then(
-        (found) => {
-          if (!controller.signal.aborted) setSelected((chosen) => merged(found, chosen, multiple))
-        },
-        // What was selected before is not shown then; the table says that the server does not answer.
-        () => {},
-      )
-      return () => controller.abort()
-      // Only what is selected when it opens.
-      // oxlint-disable-next-line react-hooks/exhaustive-deps
-    }, [open, users])
-
-    return (
-      <SelectionFrame
-        {...dialog}
-        ref={ref}
-        open={open}
-        onOpenChange={onOpenChange}
-        title={title ?? t.selectUser}
-        width={WIDTH_PX}
-        className={cx('h-[min(640px,70dvh)]', dialog.className)}
-        onOk={() => {
-          onConfirm(selected)
-        }}
-      >
-        <UserPicker selected={selected} onSelect={setSelected} multiple={multiple} />
-        <ChosenList
-          items={selected.map((user) => ({ key: user.id, label: user.realname || user.username }))}
-          onRemove={(id) => setSelected(selected.filter((user) => user.id !== id))}
-          onClear={() => setSelected([])}
-        />
-      </SelectionFrame>
+  useEffect(() => {
+    if (!open || !users || value.length === 0) return
+    const controller = new AbortController()
+    users.find(keyBy, value, controller.signal).then(
+      (found) => {
+        if (!controller.signal.aborted) setSelected((chosen) => merged(found, chosen, multiple))
+      },
+      // What was selected before is not shown then; the table says that the server does not answer.
+      () => {},
     )
-  },
-)
+    return () => controller.abort()
+    // Only what is selected when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open, users])
+
+  return (
+    <SelectionFrame
+      {...dialog}
+      ref={ref}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title ?? t.selectUser}
+      width={WIDTH_PX}
+      className={cx('h-[min(640px,70dvh)]', dialog.className)}
+      onOk={() => {
+        onConfirm(selected)
+      }}
+    >
+      <UserPicker selected={selected} onSelect={setSelected} multiple={multiple} />
+      <ChosenList
+        items={selected.map((user) => ({ key: user.id, label: user.realname || user.username }))}
+        onRemove={(id) => setSelected(selected.filter((user) => user.id !== id))}
+        onClear={() => setSelected([])}
+      />
+    </SelectionFrame>
+  )
+})
 
 const NONE: readonly string[] = []
 

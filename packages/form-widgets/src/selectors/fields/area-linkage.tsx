@@ -1,4 +1,13 @@
-import { ActionButton, Cascader, cx, FormValue, Select, type TreeNode } from '@trackhoe/ui'
+import {
+  ActionButton,
+  Cascader,
+  FormValue,
+  Select,
+  useComponentTheme,
+  useThemedProps,
+  type CascaderProps,
+  type TreeNode,
+} from '@trackhoe/ui'
 import { forwardRef, useMemo, type ForwardedRef, type Ref } from 'react'
 import type { FieldData, RegionNode } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -9,13 +18,25 @@ import { firstControl, frameRef } from '../../services/frame-ref.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
-export interface AreaLinkageProps extends SelectorFieldProps {
+/** The parts are those of the cascader. */
+interface AreaFieldProps
+  extends
+    Omit<SelectorFieldProps, 'classNames' | 'styles' | 'attributes'>,
+    Pick<CascaderProps, 'classNames' | 'styles' | 'attributes'> {}
+
+export interface AreaLinkageProps extends AreaFieldProps {
   /** One field with columns, or one field a level. Any other text shows `Bad type value`. */
   type?: 'cascader' | 'select'
   /** The code of the lowest chosen region, such as `110101`; empty for none. */
   value?: string
   defaultValue?: string
   onChange?: (code: string) => void
+}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    AreaLinkage: AreaLinkageProps
+  }
 }
 
 const NO_REGIONS: readonly RegionNode[] = []
@@ -29,10 +50,9 @@ const RELOAD_MS = 100
  * Errors: a code that the regions do not have is kept and shown as it is. Source: platform specification §2 "Area linkage
  * picker".
  */
-export const AreaLinkage = forwardRef<HTMLElement, AreaLinkageProps>(function AreaLinkage(
-  { type = 'cascader', value: controlled, defaultValue = '', onChange, name, form, ...field },
-  ref,
-) {
+export const AreaLinkage = forwardRef<HTMLElement, AreaLinkageProps>(function AreaLinkage(own, ref) {
+  const themed = useThemedProps('AreaLinkage', own)
+  const { type = 'cascader', value: controlled, defaultValue = '', onChange, name, form, ...field } = themed
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
   const t = useMessages()
   const { data } = useWidgetServices()
@@ -106,15 +126,16 @@ async function loadRegions(data: FieldData, signal: AbortSignal): Promise<readon
   }
 }
 
-interface AreaSelectsProps extends SelectorFieldProps {
+interface AreaSelectsProps extends AreaFieldProps {
   forwardedRef: ForwardedRef<HTMLFieldSetElement>
   roots: readonly RegionNode[]
   path: readonly string[]
   onChange: (code: string) => void
 }
 
-function AreaSelects({ forwardedRef, roots, path, onChange, ...field }: AreaSelectsProps) {
-  const { disabled, readOnly, onBlur, className, placeholder: _, clearable: _c, size, ...dom } = field
+function AreaSelects({ forwardedRef, roots, path, onChange, ...own }: AreaSelectsProps) {
+  const [field, part] = useComponentTheme('AreaLinkage', own)
+  const { disabled, readOnly, onBlur, placeholder: _, clearable: _c, size, ...dom } = field
   const t = useMessages()
   const frame = useMemo(() => frameRef(forwardedRef, firstControl), [forwardedRef])
   const levels = t.areas.map((name, level) => {
@@ -123,7 +144,7 @@ function AreaSelects({ forwardedRef, roots, path, onChange, ...field }: AreaSele
     return { name, options: level <= path.length ? offered(siblings, path[level] ?? '') : [] }
   })
   return (
-    <fieldset {...dom} ref={frame} className={cx('m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0', className)}>
+    <fieldset {...part('root', 'm-0 flex min-w-0 flex-wrap gap-2 border-0 p-0')} {...dom} ref={frame}>
       {levels.map(({ name, options }, level) => (
         <div key={name} className="min-w-30 flex-1">
           <Select

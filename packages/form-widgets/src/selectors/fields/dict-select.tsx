@@ -1,4 +1,4 @@
-import { Combobox, MultiCombobox, type ComboboxProps, type MultiComboboxProps } from '@trackhoe/ui'
+import { Combobox, MultiCombobox, useThemedProps, type ComboboxProps, type MultiComboboxProps } from '@trackhoe/ui'
 import { forwardRef, useMemo } from 'react'
 import { useWidgetServices } from '../../services/widget-services.tsx'
 import { useMessages } from '../shared/selector.messages.ts'
@@ -18,19 +18,25 @@ export interface DictMultiSelectProps extends Omit<MultiComboboxProps<DictValue>
   dict: string
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    DictMultiSelect: DictMultiSelectProps
+    DictSelect: DictSelectProps
+  }
+}
+
 /**
  * Chooses an item of a dictionary. Items come from `WidgetServices.data`. Errors: items that fail to load are reported in
  * the list, with 重试; a value that is no item is kept and shows itself.
  */
-export const DictSelect = forwardRef<HTMLElement, DictSelectProps>(function DictSelect({ dict, ...props }, ref) {
+export const DictSelect = forwardRef<HTMLElement, DictSelectProps>(function DictSelect(own, ref) {
+  const { dict, ...props } = useThemedProps('DictSelect', own)
   return <Combobox {...props} {...useDict(dict)} ref={ref} />
 })
 
 /** Chooses several items of a dictionary. Errors: as `DictSelect`. */
-export const DictMultiSelect = forwardRef<HTMLElement, DictMultiSelectProps>(function DictMultiSelect(
-  { dict, ...props },
-  ref,
-) {
+export const DictMultiSelect = forwardRef<HTMLElement, DictMultiSelectProps>(function DictMultiSelect(own, ref) {
+  const { dict, ...props } = useThemedProps('DictMultiSelect', own)
   return <MultiCombobox {...props} {...useDict(dict)} ref={ref} />
 })
 

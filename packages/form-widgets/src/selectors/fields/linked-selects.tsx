@@ -1,4 +1,4 @@
-import { Combobox, cx } from '@trackhoe/ui'
+import { Combobox, useComponentTheme, type Part, type PartSettings } from '@trackhoe/ui'
 import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
 import type { LinkedOption, LinkedSource } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -8,9 +8,18 @@ import { firstControl, frameRef } from '../../services/frame-ref.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
 import { useTableError } from '../shared/use-table-error.ts'
 
+/** The inner parts of `LinkedSelects`. */
+export interface LinkedSelectsParts {
+  /** The element of `className`. */
+  root: string
+  /** The element round the field of a level. */
+  level: string
+}
+
 export interface LinkedSelectsProps
   extends
-    Omit<LevelsProps, 'value' | 'onChange'>,
+    PartSettings<LinkedSelectsParts>,
+    Omit<LevelsProps, 'value' | 'onChange' | 'partOf'>,
     Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange' | 'onBlur'> {
   /** The condition of the first level: `pid = '0'`. */
   condition: string
@@ -19,6 +28,12 @@ export interface LinkedSelectsProps
   defaultValue?: Readonly<Record<string, string>>
   /** Called with all levels: those below a changed one are empty. */
   onChange?: (value: Readonly<Record<string, string>>) => void
+}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    LinkedSelects: LinkedSelectsProps
+  }
 }
 
 interface LevelsProps {
@@ -32,6 +47,8 @@ interface LevelsProps {
   disabled?: boolean
   readOnly?: boolean
   onBlur?: () => void
+  /** Absent: the levels stand in a field of another component. */
+  partOf?: Part<keyof LinkedSelectsParts> | undefined
 }
 
 /**
@@ -41,18 +58,20 @@ interface LevelsProps {
  * Errors: a level that fails to load is reported in its list, with 重试; a stored value that is not among the choices is
  * kept and shown as it is. Source: platform specification §3 "linkDownConfig".
  */
-export const LinkedSelects = forwardRef<HTMLDivElement, LinkedSelectsProps>(function LinkedSelects(props, ref) {
+export const LinkedSelects = forwardRef<HTMLDivElement, LinkedSelectsProps>(function LinkedSelects(own, ref) {
+  const [props, part] = useComponentTheme('LinkedSelects', own)
   const { source, condition, levels, value: controlled, defaultValue = NOTHING, onChange, ...field } = props
-  const { disabled, readOnly, onBlur, className, ...dom } = field
+  const { disabled, readOnly, onBlur, ...dom } = field
   const [value, setValue] = useOwnValue(controlled, defaultValue, onChange)
   const frame = useMemo(() => frameRef(ref, firstControl), [ref])
   return (
-    <div {...dom} ref={frame} className={cx('flex flex-wrap gap-2', className)}>
+    <div {...part('root', 'flex flex-wrap gap-2')} {...dom} ref={frame}>
       {levels.length > 0 && (
         <LinkedLevel
           disabled={disabled}
           readOnly={readOnly}
           onBlur={onBlur}
+          partOf={part}
           source={source}
           from={{ condition }}
           levels={levels}
@@ -73,8 +92,10 @@ interface LinkedLevelProps extends LevelsProps {
   at: number
 }
 
+const LEVEL = 'min-w-30 flex-1'
+
 /** One level, and those below it. */
-export function LinkedLevel({ source, from, levels, at, value, onChange, ...field }: LinkedLevelProps) {
+export function LinkedLevel({ source, from, levels, at, value, onChange, partOf, ...field }: LinkedLevelProps) {
   const t = useMessages()
   const { data } = useWidgetServices()
   const by = from === null ? null : JSON.stringify(from)
@@ -102,7 +123,7 @@ export function LinkedLevel({ source, from, levels, at, value, onChange, ...fiel
 
   return (
     <>
-      <div className="min-w-30 flex-1">
+      <div {...(partOf ? partOf('level', LEVEL) : { className: LEVEL })}>
         <Combobox
           {...field}
           aria-label={level.label}
@@ -120,6 +141,7 @@ export function LinkedLevel({ source, from, levels, at, value, onChange, ...fiel
       {at + 1 < levels.length && (
         <LinkedLevel
           {...field}
+          partOf={partOf}
           source={source}
           from={chosen ? { parentId: chosen.id } : null}
           levels={levels}

@@ -1,4 +1,4 @@
-import { FormValue, Combobox, MultiCombobox, type Option } from '@trackhoe/ui'
+import { FormValue, Combobox, MultiCombobox, useThemedProps, type MultiComboboxProps, type Option } from '@trackhoe/ui'
 import { forwardRef, useCallback, useMemo, useRef } from 'react'
 import type { FieldOption } from '../../services/field-options.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -7,7 +7,10 @@ import { useMessages } from '../shared/selector.messages.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { useOwnValue } from '../../services/use-own-value.ts'
 
-export interface SearchSelectProps extends SelectorFieldProps {
+export interface SearchSelectProps
+  extends
+    Omit<SelectorFieldProps, 'classNames' | 'styles' | 'attributes'>,
+    Pick<MultiComboboxProps, 'classNames' | 'styles' | 'attributes'> {
   /** The table dictionary that is searched: `table,text,code`. */
   dict: string
   /** The stored codes; one at most without `multiple`. */
@@ -20,6 +23,12 @@ export interface SearchSelectProps extends SelectorFieldProps {
   pageSize?: number
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    SearchSelect: SearchSelectProps
+  }
+}
+
 /** A table, its column of texts and its column of codes. */
 const TABLE_CODE = /^\s*[^,\s][^,]*,\s*[^,\s][^,]*,\s*[^,\s][^,]*(,.*)?$/
 
@@ -30,7 +39,7 @@ const TABLE_CODE = /^\s*[^,\s][^,]*,\s*[^,\s][^,]*,\s*[^,\s][^,]*(,.*)?$/
  * Errors: a dictionary that is not of the form `table,text,code` disables the field and says so; a search that fails is
  * reported in the list, with 重试. Source: platform specification §2, §8 "Dictionaries".
  */
-export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function SearchSelect(props, ref) {
+export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function SearchSelect(own, ref) {
   const {
     dict,
     value: controlled,
@@ -41,7 +50,7 @@ export const SearchSelect = forwardRef<HTMLElement, SearchSelectProps>(function 
     name,
     form,
     ...field
-  } = props
+  } = useThemedProps('SearchSelect', own)
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, undefined)
   const t = useMessages()
   const { data } = useWidgetServices()

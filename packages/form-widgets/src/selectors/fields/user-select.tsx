@@ -1,4 +1,4 @@
-import type { Option } from '@trackhoe/ui'
+import { useThemedProps, type Option } from '@trackhoe/ui'
 import { forwardRef, useCallback, useMemo } from 'react'
 import { isNameOnly, type UserOption, type UserSearch } from '../../services/user-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -10,6 +10,12 @@ export interface UserSelectProps extends DirectoryFieldProps {
   keyBy?: 'username' | 'id'
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    UserSelect: UserSelectProps
+  }
+}
+
 /** How many users a search brings. */
 const FOUND = 20
 
@@ -17,10 +23,8 @@ const FOUND = 20
  * Chooses users by typing a part of the name or of the account. Users come from `WidgetServices.users`; `SelectUserDialog` chooses them
  * by department. Errors: those of a searched field; a key that nobody has shows itself.
  */
-export const UserSelect = forwardRef<HTMLElement, UserSelectProps>(function UserSelect(
-  { keyBy = 'username', ...props },
-  ref,
-) {
+export const UserSelect = forwardRef<HTMLElement, UserSelectProps>(function UserSelect(own, ref) {
+  const { keyBy = 'username', ...props } = useThemedProps('UserSelect', own)
   const t = useMessages()
   const { users } = useWidgetServices()
   const search = useMemo(

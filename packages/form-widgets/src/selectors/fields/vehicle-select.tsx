@@ -1,4 +1,4 @@
-import type { Option } from '@trackhoe/ui'
+import { useThemedProps, type Option } from '@trackhoe/ui'
 import { forwardRef, useCallback, useMemo } from 'react'
 import type { VehicleDirectory, VehicleOption } from '../../services/vehicle-directory.ts'
 import { useWidgetServices } from '../../services/widget-services.tsx'
@@ -7,11 +7,18 @@ import { useMessages } from '../shared/selector.messages.ts'
 
 export type VehicleSelectProps = DirectoryFieldProps
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    VehicleSelect: VehicleSelectProps
+  }
+}
+
 /**
  * Chooses vehicles by typing a part of the number on the machine; the stored keys are ids. Vehicles come from
  * `WidgetServices.vehicles`. Errors: those of a searched field; an id that no vehicle has shows itself.
  */
-export const VehicleSelect = forwardRef<HTMLElement, VehicleSelectProps>(function VehicleSelect(props, ref) {
+export const VehicleSelect = forwardRef<HTMLElement, VehicleSelectProps>(function VehicleSelect(own, ref) {
+  const props = useThemedProps('VehicleSelect', own)
   const t = useMessages()
   const { vehicles } = useWidgetServices()
   const search = useMemo(() => (vehicles ? searchIn(vehicles) : null), [vehicles])

@@ -14,3 +14,9 @@ export interface PopupReportDialogProps extends DialogDomProps {
   /** Absent: the name of the report. */
   title?: string
 }
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    PopupReportDialog: PopupReportDialogProps
+  }
+}
