@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { dictionaries, type AnyEndpoint } from '@trackhoe/contract'
 import { workOrders } from '@trackhoe/contract/service'
@@ -16,10 +17,13 @@ import {
   vehicleDictionaries,
 } from '@trackhoe/contract/vehicle'
 import { PageOf } from '@trackhoe/contract'
+import { NO_RULES } from '../../platform/data-scope/data-scope.ts'
+import { rowsOfStatement } from '../../platform/database/rows-of-statement.ts'
 import { deviceUser } from '../../platform/database/schema/vehicle-schema.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { seedFleet } from '../../seed/fleet/seed-fleet.ts'
 import { createOrderWatch } from '../work-orders/order-watch.ts'
+import { byAnyNumber } from './vehicles.queries.ts'
 
 const server = await testServer()
 // Once for all: what is asked here changes nothing, but for one user of one terminal.
@@ -170,6 +174,18 @@ describe('look-ups', () => {
     expect((await form(messages.vehicleNumbers, { keyword: 'wg_86000020' })).result).toMatchObject([{ value: 'v21' }])
     expect((await form(messages.vehicleNumbers, { keyword: '60020' }, 'admin2')).result).toEqual([])
     expect((await form(messages.vehicleNumbers, { keyword: '%' })).result).toEqual([])
+  })
+
+  it('read no list of all terminals for a number that a scanner reads', async () => {
+    const scope = { tenantId: '1001', dataRules: NO_RULES }
+    const plan = await server.db.transaction(async (tx) => {
+      // With few rows the planner would read all of them, indexes or not.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return rowsOfStatement(await tx.execute(sql`explain ${byAnyNumber(tx, scope, '60020', true).getSQL()}`))
+    })
+    for (const column of ['vcl_no', 'tmnl_id', 'imei', 'sim_no']) {
+      expect(JSON.stringify(plan)).toContain(`Index Cond: (${column} = `)
+    }
   })
 
   it('name brands, kinds and types', async () => {
