@@ -1,12 +1,13 @@
 import type { Flavor } from '@trackhoe/contract'
 import { randomId } from '@trackhoe/contract/random-id'
-import { SOCKET_PATH, SocketMessage } from '@trackhoe/contract/socket'
-import * as z from 'zod/mini'
+import { SOCKET_PATH } from '@trackhoe/contract/socket'
 import { ContractError } from '../http/errors.ts'
 import { absoluteUrl, fillPath, joinUrl } from '../http/url.ts'
 import { openSocketConnection, type SocketConnection } from './connection.ts'
+import { createListeners } from './listeners.ts'
 import { readMessage } from './read-message.ts'
-import { SocketState } from './socket-state.ts'
+import type { SocketState } from './socket-state.ts'
+import { openWindowChannel, type ReceivedWindowMessage, type WindowChannel } from './window-channel.ts'
 
 /** The longest wait between two tries. Unit: milliseconds. Source: platform specification §9. */
 const MAX_DELAY_MS = 300_000
@@ -58,15 +59,6 @@ export interface AnnouncementSocket {
   close(): void
 }
 
-/** Messages between the windows of a browser. */
-const WindowMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('state'), state: SocketState }),
-  z.object({ kind: z.literal('message'), message: SocketMessage }),
-  z.object({ kind: z.literal('ask') }),
-  z.object({ kind: z.literal('wake') }),
-])
-type WindowMessage = z.input<typeof WindowMessage>
-
 /**
  * The socket over which a server pushes announcements: one connection for all windows of a browser, which reconnects by
  * itself and reports neither loss nor reconnection as an error.
@@ -77,84 +69,60 @@ type WindowMessage = z.input<typeof WindowMessage>
  * Source: platform specification §4 "Announcements", §7, §9; the waits before the longest one are not in the specification.
  */
 export function createAnnouncementSocket(options: AnnouncementSocketOptions): AnnouncementSocket {
-  const { userId, onMalformed = () => {} } = options
-  const base = new URL(absoluteUrl(options.baseUrl, 'baseUrl'))
-  const scheme = base.protocol === 'https:' ? 'wss:' : 'ws:'
-  const socketUrl = `${scheme}//${base.host}${base.pathname}`
+  const socketUrl = socketUrlOf(options.baseUrl)
   const locks = options.locks === undefined ? globalThis.navigator?.locks : options.locks
   const openChannel = options.openChannel ?? channelOfBrowser()
 
-  const listeners = new Set<(state: SocketState) => void>()
-  const messageListeners = new Set<(message: ServerMessage) => void>()
+  const stateListeners = createListeners<SocketState>()
+  const messageListeners = createListeners<ServerMessage>()
   const closed = new AbortController()
   let state: SocketState = { kind: 'connecting' }
   let isLeader = false
   let connection: SocketConnection | null = null
-  let channel: BroadcastChannel | null = null
+  let channel: WindowChannel | null = null
 
   function setState(next: SocketState): void {
     state = next
-    if (isLeader) broadcast({ kind: 'state', state })
-    for (const listener of listeners) listener(state)
+    if (isLeader) channel?.post({ kind: 'state', state })
+    stateListeners.emit(state)
   }
 
   function emit(message: ServerMessage): void {
-    const read = options.language?.()?.startsWith('en') ? inEnglish(message) : message
-    for (const listener of messageListeners) listener(read)
+    messageListeners.emit(options.language?.()?.startsWith('en') ? inEnglish(message) : message)
   }
 
   function handleServerMessage(data: unknown): void {
-    try {
-      const message = readMessage(data)
-      if (!message) return
-      broadcast({ kind: 'message', message })
-      emit(message)
-    } catch (error) {
-      if (!(error instanceof ContractError)) throw error
-      onMalformed(error)
-    }
+    const message = readWellFormed(data, options.onMalformed)
+    if (!message) return
+    channel?.post({ kind: 'message', message })
+    emit(message)
   }
 
-  function broadcast(message: WindowMessage): void {
-    channel?.postMessage(message)
-  }
-
-  /** Another window may run another version of this code, so its messages are checked like any input from outside. */
-  function handleWindowMessage({ data }: MessageEvent<unknown>): void {
-    const read = z.safeParse(WindowMessage, data)
-    if (!read.success) return
-    switch (read.data.kind) {
+  function handleWindowMessage(received: ReceivedWindowMessage): void {
+    switch (received.kind) {
       case 'ask':
-        if (isLeader) broadcast({ kind: 'state', state })
+        if (isLeader) channel?.post({ kind: 'state', state })
         break
       case 'wake':
         connection?.wake()
         break
       case 'state':
-        if (!isLeader) setState(read.data.state)
+        if (!isLeader) setState(received.state)
         break
       case 'message':
-        if (!isLeader && read.data.message.cmd !== 'heartcheck') emit(read.data.message)
+        if (!isLeader && received.message.cmd !== 'heartcheck') emit(received.message)
         break
       default:
-        read.data satisfies never
+        received satisfies never
     }
   }
 
   function connect(): void {
     isLeader = true
     connection = openSocketConnection({
-      url: () => joinUrl(socketUrl, fillPath(SOCKET_PATH, { userId: `${userId}_${randomId()}` })),
-      token: options.token,
-      flavor: options.flavor ?? 'native',
-      onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
+      ...connectionOptions(options, socketUrl),
       onState: setState,
       onMessage: handleServerMessage,
-      firstDelayMs: options.firstDelayMs ?? FIRST_DELAY_MS,
-      maxDelayMs: options.maxDelayMs ?? MAX_DELAY_MS,
-      random: options.random ?? Math.random,
-      now: options.now ?? Date.now,
-      WebSocket: options.WebSocket,
     })
   }
 
@@ -166,15 +134,14 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
 
   function wake(): void {
     if (connection) connection.wake()
-    else broadcast({ kind: 'wake' })
+    else channel?.post({ kind: 'wake' })
   }
 
   const stopWatching = (options.watch ?? watchPage)(wake)
   if (locks && openChannel) {
-    const name = `trackhoe:socket:${socketUrl}:${userId}`
-    channel = openChannel(name)
-    channel.addEventListener('message', handleWindowMessage)
-    broadcast({ kind: 'ask' })
+    const name = `trackhoe:socket:${socketUrl}:${options.userId}`
+    channel = openWindowChannel(openChannel(name), handleWindowMessage)
+    channel.post({ kind: 'ask' })
     locks.request(name, { signal: closed.signal }, connectUntilClosed).catch(() => {
       // Leaving takes the request back; a browser that refuses locks leaves each window to itself.
       if (!closed.signal.aborted) connect()
@@ -185,14 +152,8 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    onMessage(listener) {
-      messageListeners.add(listener)
-      return () => void messageListeners.delete(listener)
-    },
+    subscribe: stateListeners.add,
+    onMessage: messageListeners.add,
     wake,
     close() {
       if (closed.signal.aborted) return
@@ -203,6 +164,36 @@ export function createAnnouncementSocket(options: AnnouncementSocketOptions): An
       if (connection) connection.close()
       else setState({ kind: 'closed', why: 'left' })
     },
+  }
+}
+
+function socketUrlOf(baseUrl: string): string {
+  const base = new URL(absoluteUrl(baseUrl, 'baseUrl'))
+  return `${base.protocol === 'https:' ? 'wss:' : 'ws:'}//${base.host}${base.pathname}`
+}
+
+function connectionOptions(options: AnnouncementSocketOptions, socketUrl: string) {
+  return {
+    url: () => joinUrl(socketUrl, fillPath(SOCKET_PATH, { userId: `${options.userId}_${randomId()}` })),
+    token: options.token,
+    flavor: options.flavor ?? 'native',
+    onUnauthorized: options.onUnauthorized ?? (() => Promise.resolve(false)),
+    firstDelayMs: options.firstDelayMs ?? FIRST_DELAY_MS,
+    maxDelayMs: options.maxDelayMs ?? MAX_DELAY_MS,
+    random: options.random ?? Math.random,
+    now: options.now ?? Date.now,
+    WebSocket: options.WebSocket,
+  }
+}
+
+/** Reads a message of the server. A malformed one goes to `onMalformed` only. */
+function readWellFormed(data: unknown, onMalformed: AnnouncementSocketOptions['onMalformed']) {
+  try {
+    return readMessage(data)
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    onMalformed?.(error)
+    return null
   }
 }
 

@@ -2,6 +2,7 @@ import { SOCKET_UNAUTHORIZED } from '@trackhoe/contract/socket'
 import type { Flavor } from '@trackhoe/contract'
 import ReconnectingSocket from 'partysocket/ws'
 import { createHeartbeat } from './heartbeat.ts'
+import { createSocketToken, type SocketTokenOptions } from './socket-token.ts'
 import { createReconnectDelay, type ReconnectDelayOptions } from './reconnect-delay.ts'
 import type { SocketState } from './socket-state.ts'
 
@@ -11,13 +12,10 @@ const CONNECT_TIMEOUT_MS = 30_000
 /** Close codes of the client, which may use 4000 to 4999. Source: RFC 6455 §7.4.2. */
 const CLOSE_NO_HEARTBEAT = 4000
 
-export interface SocketConnectionOptions extends ReconnectDelayOptions {
+export interface SocketConnectionOptions extends ReconnectDelayOptions, SocketTokenOptions {
   /** Asked for each connection: a server may keep one connection an address. */
   url: () => string
-  token: () => string | null
   flavor: Flavor
-  /** See `AnnouncementSocketOptions`. */
-  onUnauthorized: (sentToken: string | null) => Promise<boolean>
   onState: (state: SocketState) => void
   onMessage: (data: unknown) => void
   now: () => number
@@ -36,12 +34,11 @@ export interface SocketConnection {
  * reported and can be cut short.
  */
 export function openSocketConnection(options: SocketConnectionOptions): SocketConnection {
-  const { url, token, flavor, onUnauthorized, onState, onMessage, now } = options
+  const { url, flavor, onState, onMessage, now } = options
   let state: SocketState = { kind: 'connecting' }
-  let sentToken: string | null = null
-  let refusedToken: string | null | undefined
   let ready = Promise.resolve()
   const delay = createReconnectDelay(options)
+  const token = createSocketToken(options)
 
   const socket = new ReconnectingSocket(nextUrl, nextProtocols, {
     minReconnectionDelay: 0,
@@ -72,7 +69,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   socket.onclose = ({ code }) => {
     stopTimers()
     if (state.kind === 'closed') return
-    if (code === SOCKET_UNAUTHORIZED) refusedToken = sentToken
+    if (code === SOCKET_UNAUTHORIZED) token.onRefused()
     const waitMs = delay.start()
     setState({ kind: 'waiting', until: now() + waitMs })
   }
@@ -92,24 +89,15 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
   /** It asks for both at once, but the token may be another one after the wait. */
   async function nextProtocols(): Promise<string[] | null> {
     await ready
-    sentToken = token()
+    const sentToken = token.send()
     // JeecgBoot 2.4 chooses no sub-protocol, and a browser that offered one then drops the connection.
     return sentToken === null || flavor === 'jeecg2' ? null : [sentToken]
   }
 
   async function prepare(): Promise<void> {
     await delay.over()
-    if (refusedToken !== undefined && refusedToken === token()) await refreshToken(refusedToken)
+    if (!(await token.refresh()) && state.kind !== 'closed') disconnect('refused')
     if (state.kind === 'waiting') setState({ kind: 'connecting' })
-  }
-
-  async function refreshToken(dead: string | null): Promise<void> {
-    try {
-      const renewed = await onUnauthorized(dead)
-      if (!renewed && state.kind !== 'closed') disconnect('refused')
-    } catch {
-      // The server cannot be asked: the connection will fail too, and the next one asks again.
-    }
   }
 
   function stopTimers(): void {
@@ -128,7 +116,7 @@ export function openSocketConnection(options: SocketConnectionOptions): SocketCo
     wake() {
       if (state.kind === 'waiting') delay.skip()
       else if (state.kind === 'open') heartbeat.check()
-      else if (state.kind === 'closed' && state.why === 'refused' && token() !== refusedToken) {
+      else if (state.kind === 'closed' && state.why === 'refused' && token.isReplaced()) {
         setState({ kind: 'connecting' })
         socket.reconnect()
       }

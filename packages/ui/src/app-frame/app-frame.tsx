@@ -86,15 +86,9 @@ export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFr
   const { collapsed: controlled, defaultCollapsed = false, onCollapsedChange, menuProps, mainProps, ...props } = rest
   const t = useComponentMessages('appFrame', appFrameMessages)
   const isNarrow = useNarrow()
-  const narrow = forced ?? isNarrow
   const [collapsed, setCollapsed] = useControllableState(controlled, defaultCollapsed, onCollapsedChange)
-  const [menuOpen, setMenuOpen] = useState(false)
-  // A window that was widened meanwhile is not covered when it is narrow once more.
-  if (!narrow && menuOpen) setMenuOpen(false)
-  const frame = useMemo(
-    () => ({ narrow, collapsed, setCollapsed, menuOpen, setMenuOpen }),
-    [narrow, collapsed, setCollapsed, menuOpen],
-  )
+  const frame = useMenuState(forced ?? isNarrow, collapsed, setCollapsed)
+  const { narrow, menuOpen, setMenuOpen } = frame
   const ownMainId = useId()
   const mainId = mainProps?.id ?? ownMainId
   const withSide = menu !== undefined && !narrow
@@ -182,6 +176,17 @@ export const AppFrame = forwardRef<HTMLDivElement, AppFrameProps>(function AppFr
     </AppFrameContext.Provider>
   )
 })
+
+/** The state that the frame shares with the button in its header. */
+function useMenuState(narrow: boolean, collapsed: boolean, setCollapsed: (collapsed: boolean) => void) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  // A window that was widened meanwhile is not covered when it is narrow once more.
+  if (!narrow && menuOpen) setMenuOpen(false)
+  return useMemo(
+    () => ({ narrow, collapsed, setCollapsed, menuOpen, setMenuOpen }),
+    [narrow, collapsed, setCollapsed, menuOpen],
+  )
+}
 
 const gridRows = (headerHidden: boolean, withTabs: boolean, withFooter: boolean) =>
   `${headerHidden ? '0px' : 'var(--th-header)'}${withTabs ? ' var(--th-tabstrip)' : ''} minmax(0,1fr)${withFooter ? ' auto' : ''}`

@@ -72,12 +72,70 @@ const selectionCellClass = cx(
 )
 
 function PlainDataRow<Row>(props: DataRowProps<Row>) {
-  const { options, id, row, index, label, selected, expanded, position, active, rangeFrom, rangeTo, editing } = props
+  const { options, id, index, label, selected, expanded, position, active } = props
   const t = useComponentMessages('dataTable', dataTableMessages)
-  const { renderedColumns, selectionMode, hasDetails, cellNavigation, indexed, parts } = options
+  const { selectionMode, hasDetails, cellNavigation, indexed, parts } = options
   const lead = leadingColumnCount(options)
 
-  const cells = useMemo(
+  const cells = useDataCells(props, lead)
+
+  return (
+    <tr
+      {...parts.row}
+      data-row={index}
+      data-selected={selected || undefined}
+      aria-selected={cellNavigation && selectionMode ? selected : undefined}
+      aria-rowindex={indexed ? index + 2 : undefined}
+      aria-level={position?.level}
+      aria-posinset={position?.position}
+      aria-setsize={position?.siblings}
+      aria-expanded={position && position.state !== 'leaf' ? position.state === 'open' : undefined}
+      // Isolated, a row is painted apart: a cell that changes, or a step of the scroll, does not paint the others anew.
+      className={cx(
+        'group/row isolate bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid',
+        parts.row.className,
+      )}
+    >
+      {selectionMode && (
+        <td
+          {...parts.cell}
+          className={cx(selectionCellClass, parts.cell.className)}
+          aria-colindex={cellNavigation || indexed ? 1 : undefined}
+          tabIndex={cellNavigation ? (active === 0 ? 0 : -1) : undefined}
+        >
+          <SelectionCheckbox
+            label={t.selectRow(label)}
+            checked={selected}
+            single={selectionMode === 'single' ? options.radioName : undefined}
+            disabled={!props.selectable}
+            onChange={(shift) => options.onSelect(id, shift)}
+          />
+        </td>
+      )}
+      {hasDetails && (
+        <td
+          {...parts.cell}
+          className={cx(leadingCellClass, 'px-0 text-center', parts.cell.className)}
+          aria-colindex={cellNavigation || indexed ? lead : undefined}
+          tabIndex={cellNavigation ? (active === lead - 1 ? 0 : -1) : undefined}
+        >
+          <ExpandButton
+            label={expanded ? t.collapseRow(label) : t.expandRow(label)}
+            open={expanded}
+            onToggle={() => options.onToggle(id)}
+          />
+        </td>
+      )}
+      {cells}
+    </tr>
+  )
+}
+
+/** The cells of the data, the same elements while nothing in them changes. */
+function useDataCells<Row>(props: DataRowProps<Row>, lead: number): ReactNode[] {
+  const { options, id, row, index, label, position, active, rangeFrom, rangeTo, editing } = props
+  const { renderedColumns, cellNavigation, indexed, parts } = options
+  return useMemo(
     () =>
       renderedColumns.map((slot) => {
         if (slot.kind === 'spacer') return <td key={slot.key} aria-hidden className="border-b border-line p-0" />
@@ -136,57 +194,6 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
       cellNavigation,
       indexed,
     ],
-  )
-
-  return (
-    <tr
-      {...parts.row}
-      data-row={index}
-      data-selected={selected || undefined}
-      aria-selected={cellNavigation && selectionMode ? selected : undefined}
-      aria-rowindex={indexed ? index + 2 : undefined}
-      aria-level={position?.level}
-      aria-posinset={position?.position}
-      aria-setsize={position?.siblings}
-      aria-expanded={position && position.state !== 'leaf' ? position.state === 'open' : undefined}
-      // Isolated, a row is painted apart: a cell that changes, or a step of the scroll, does not paint the others anew.
-      className={cx(
-        'group/row isolate bg-surface hover:bg-hover data-[selected]:bg-accent-subtle data-[selected]:hover:bg-accent-subtle-hover print:break-inside-avoid',
-        parts.row.className,
-      )}
-    >
-      {selectionMode && (
-        <td
-          {...parts.cell}
-          className={cx(selectionCellClass, parts.cell.className)}
-          aria-colindex={cellNavigation || indexed ? 1 : undefined}
-          tabIndex={cellNavigation ? (active === 0 ? 0 : -1) : undefined}
-        >
-          <SelectionCheckbox
-            label={t.selectRow(label)}
-            checked={selected}
-            single={selectionMode === 'single' ? options.radioName : undefined}
-            disabled={!props.selectable}
-            onChange={(shift) => options.onSelect(id, shift)}
-          />
-        </td>
-      )}
-      {hasDetails && (
-        <td
-          {...parts.cell}
-          className={cx(leadingCellClass, 'px-0 text-center', parts.cell.className)}
-          aria-colindex={cellNavigation || indexed ? lead : undefined}
-          tabIndex={cellNavigation ? (active === lead - 1 ? 0 : -1) : undefined}
-        >
-          <ExpandButton
-            label={expanded ? t.collapseRow(label) : t.expandRow(label)}
-            open={expanded}
-            onToggle={() => options.onToggle(id)}
-          />
-        </td>
-      )}
-      {cells}
-    </tr>
   )
 }
 

@@ -17,6 +17,7 @@ import { LazyVirtualLines } from './lazy-virtualization.tsx'
 import { firstLines, placedLines, type Line, type LinesInView } from './lines-in-view.ts'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { cx } from '../style/cx.ts'
+import type { PartAttributes } from '../component-theme/use-component-theme.ts'
 import type { RowModel } from './row-model.ts'
 import { isSelected } from './selection.ts'
 import type { ExpandedState, RowSelectionState } from './table-state.ts'
@@ -64,13 +65,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
   const count = lines?.length ?? rows.length
   const virtual = !props.renderAll && count > VIRTUAL_ABOVE
-  const activeRow = active?.row ?? -1
-  const editedRow = editing?.row ?? -1
-  const lineOf = (row: number) => (lines ? lines.findIndex((line) => line.row === row) : row)
   // The focused row stays rendered when it is scrolled away.
-  const keptLines = [lineOf(activeRow), lineOf(editedRow)].filter((line) => line >= 0 && line < count)
+  const lineOf = (row = -1) => (lines ? lines.findIndex((line) => line.row === row) : row)
+  const keptLines = [lineOf(active?.row), lineOf(editing?.row)].filter((line) => line >= 0 && line < count)
   const span = leadingColumnCount(options) + options.renderedColumns.length
-
   const named = leadingColumnCount(options) > 0
 
   function renderLine(line: number, measure?: Ref<HTMLTableRowElement>): ReactNode {
@@ -81,15 +79,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const id = getRowId(row)
     if (at?.details) {
       return (
-        <tr key={`${id} details`} data-index={line} ref={measure}>
-          <td
-            colSpan={span}
-            {...options.parts.detail}
-            className={cx('border-b border-line bg-sunken p-0', options.parts.detail.className)}
-          >
-            <div className="sticky start-0 w-[100cqi] max-w-full">{renderDetail?.(row)}</div>
-          </td>
-        </tr>
+        <DetailsRow key={`${id} details`} line={line} measure={measure} span={span} attributes={options.parts.detail}>
+          {renderDetail?.(row)}
+        </DetailsRow>
       )
     }
     const inRow = rangeInRow(range, index)
@@ -105,24 +97,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         selectable={props.enableRowSelection?.(row) ?? true}
         expanded={options.hasDetails && isExpanded(expanded, id)}
         position={positions?.[index]}
-        active={activeRow === index && active ? active.column : -1}
+        active={active?.row === index ? active.column : -1}
         rangeFrom={inRow?.[0] ?? -1}
         rangeTo={inRow?.[1] ?? -1}
-        editing={editedRow === index && editing ? editing.column : null}
+        editing={editing?.row === index ? editing.column : null}
       />
     )
   }
 
-  /** The lines in the viewport and some around them, with spacers in the places of the others. */
   function renderInView({ visible, measure }: LinesInView): ReactNode {
-    const rendered: ReactNode[] = []
-    let drawnPx = 0
-    for (const { line, startPx, endPx } of placedLines(visible, keptLines, count, rowPx)) {
-      if (startPx > drawnPx) rendered.push(<Spacer key={`before ${line}`} heightPx={startPx - drawnPx} span={span} />)
-      rendered.push(renderLine(line, measure ?? undefined))
-      drawnPx = endPx
-    }
-    return rendered
+    const placed = placedLines(visible, keptLines, count, rowPx)
+    return withSpacers(placed, span, (line) => renderLine(line, measure ?? undefined))
   }
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -168,6 +153,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
+/** The lines in the viewport and some around them, with spacers in the places of the others. */
+function withSpacers(placed: ReturnType<typeof placedLines>, span: number, renderLine: (line: number) => ReactNode) {
+  const rendered: ReactNode[] = []
+  let drawnPx = 0
+  for (const { line, startPx, endPx } of placed) {
+    if (startPx > drawnPx) rendered.push(<Spacer key={`before ${line}`} heightPx={startPx - drawnPx} span={span} />)
+    rendered.push(renderLine(line))
+    drawnPx = endPx
+  }
+  return rendered
+}
+
 /** The rows and the details of expanded ones; `null` where all lines are rows. */
 function linesWithDetails<Row>(rows: readonly Row[], getRowId: (row: Row) => string, expanded: ExpandedState) {
   if (expanded !== true && Object.keys(expanded).length === 0) return null
@@ -190,6 +187,25 @@ function setTitleOfTruncated(event: SyntheticEvent<HTMLElement>) {
   const cut = cell.scrollWidth > cell.clientWidth
   if (cut) cell.title = cell.textContent ?? ''
   else cell.removeAttribute('title')
+}
+
+interface DetailsRowProps {
+  line: number
+  measure: Ref<HTMLTableRowElement> | undefined
+  span: number
+  attributes: PartAttributes
+  children: ReactNode
+}
+
+/** The details of an expanded row, as wide as the part of the table that is visible. */
+function DetailsRow({ line, measure, span, attributes, children }: DetailsRowProps) {
+  return (
+    <tr data-index={line} ref={measure}>
+      <td colSpan={span} {...attributes} className={cx('border-b border-line bg-sunken p-0', attributes.className)}>
+        <div className="sticky start-0 w-[100cqi] max-w-full">{children}</div>
+      </td>
+    </tr>
+  )
 }
 
 /** Rows outside the viewport. Ruled like rows, so that no frame is blank while scrolling. */

@@ -119,15 +119,7 @@ export function useGridNavigation(options: GridOptions) {
   }
 
   function handleCopy(event: ClipboardEvent) {
-    if (!active || active.row < 0 || (isElement(event.target) && event.target.closest(FIELD))) return
-    // Selected text is copied by the browser.
-    if (!range && getSelection()?.isCollapsed === false) return
-    const copied = actions.copy(range ?? { from: active, to: active })
-    if (!copied) return
-    event.clipboardData.setData('text/plain', copied.text)
-    event.clipboardData.setData('text/html', copied.html)
-    event.preventDefault()
-    actions.onCopied(copied.cells)
+    if (active && active.row >= 0) copyCells(event, active, range, actions)
   }
 
   return {
@@ -145,6 +137,18 @@ export function useGridNavigation(options: GridOptions) {
         }
       : {},
   }
+}
+
+function copyCells(event: ClipboardEvent, active: CellPosition, range: CellRange | null, actions: GridActions): void {
+  if (isElement(event.target) && event.target.closest(FIELD)) return
+  // Selected text is copied by the browser.
+  if (!range && getSelection()?.isCollapsed === false) return
+  const copied = actions.copy(range ?? { from: active, to: active })
+  if (!copied) return
+  event.clipboardData.setData('text/plain', copied.text)
+  event.clipboardData.setData('text/html', copied.html)
+  event.preventDefault()
+  actions.onCopied(copied.cells)
 }
 
 /** Returns a function that moves the focus to the active cell, as soon as that is rendered. */

@@ -89,26 +89,7 @@ export function DateRangePopover({ format, value, min, max, maxDays, ...props }:
   return (
     <DatePopover panel={props.panel}>
       <div className="flex max-narrow:flex-col">
-        <ul
-          aria-label={t.presets}
-          className="m-0 w-24 flex-none list-none border-e border-line px-1.5 py-2 max-narrow:flex max-narrow:w-[232px] max-narrow:flex-wrap max-narrow:border-e-0"
-        >
-          {PRESETS.map((name) => {
-            const range = presetWithin(name, today, { format, min, max })
-            return (
-              <li key={name}>
-                <button
-                  type="button"
-                  disabled={range === null}
-                  onClick={() => range && props.onConfirm(range)}
-                  className="min-h-row-option w-full rounded-1 border-0 bg-transparent px-2 py-[3px] text-start whitespace-nowrap text-ink hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
-                >
-                  {t[name]}
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <RangePresets today={today} limits={{ format, min, max }} onPick={props.onConfirm} />
         <DayPicker
           {...calendar}
           mode="range"
@@ -152,6 +133,39 @@ export function DateRangePopover({ format, value, min, max, maxDays, ...props }:
         </Button>
       </div>
     </DatePopover>
+  )
+}
+
+interface RangePresetsProps {
+  today: DateString
+  limits: Parameters<typeof presetWithin>[2]
+  onPick: (range: DateTimeRange) => void
+}
+
+/** Usual ranges, each taken by one press. */
+function RangePresets({ today, limits, onPick }: RangePresetsProps) {
+  const t = useComponentMessages('dateField', dateFieldMessages)
+  return (
+    <ul
+      aria-label={t.presets}
+      className="m-0 w-24 flex-none list-none border-e border-line px-1.5 py-2 max-narrow:flex max-narrow:w-[232px] max-narrow:flex-wrap max-narrow:border-e-0"
+    >
+      {PRESETS.map((name) => {
+        const range = presetWithin(name, today, limits)
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              disabled={range === null}
+              onClick={() => range && onPick(range)}
+              className="min-h-row-option w-full rounded-1 border-0 bg-transparent px-2 py-[3px] text-start whitespace-nowrap text-ink hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
+            >
+              {t[name]}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -132,15 +132,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(ow
       <Radix.Portal container={portalContainer}>
         <ModalOverlay {...part('overlay', overlayClasses(placement, depth, full))}>
           <Radix.Content
-            {...part(
-              'root',
-              [
-                'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
-                placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
-                full && 'h-full max-h-full w-full rounded-none',
-              ],
-              full ? undefined : { width: shareOf(width, 'vw') },
-            )}
+            {...part('root', rootClasses(placement, full), full ? undefined : { width: shareOf(width, 'vw') })}
             {...props}
             ref={contentRef}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
@@ -172,15 +164,9 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(ow
               <DialogDepth.Provider value={depth + 1}>{children}</DialogDepth.Provider>
             </div>
             {(footer !== undefined || footerInfo !== undefined) && (
-              <div
-                {...part(
-                  'footer',
-                  'flex min-h-13 flex-none flex-wrap items-center justify-end gap-2 border-t border-line-strong px-5 py-2',
-                )}
-              >
-                {footerInfo !== undefined && <div className="me-auto text-ink-2">{footerInfo}</div>}
+              <DialogFooter partOf={part} info={footerInfo}>
                 <DialogDepth.Provider value={depth + 1}>{footer}</DialogDepth.Provider>
-              </div>
+              </DialogFooter>
             )}
             <UnsavedChangesDialog
               open={asking}
@@ -196,6 +182,12 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(function Dialog(ow
     </Radix.Root>
   )
 })
+
+const rootClasses = (placement: DialogProps['placement'], full: boolean) => [
+  'th-raised flex max-h-[calc(100dvh-48px-var(--th-toasts,0px))] max-w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 outline-none [--th-surface:var(--th-raised)] max-narrow:w-full! starting:translate-y-1 transition-transform duration-[var(--th-normal)] ease-th',
+  placement === 'top' ? 'max-narrow:rounded-t-none' : 'max-narrow:rounded-b-none',
+  full && 'h-full max-h-full w-full rounded-none',
+]
 
 const overlayClasses = (placement: DialogProps['placement'], depth: number, full: boolean) =>
   cx(
@@ -236,6 +228,26 @@ function DialogHead({ partOf: part, title, full, onFullChange, onClose }: Dialog
           onClick={onClose}
         />
       )}
+    </div>
+  )
+}
+
+interface DialogFooterProps {
+  partOf: Part<'footer'>
+  info: ReactNode
+  children: ReactNode
+}
+
+function DialogFooter({ partOf: part, info, children }: DialogFooterProps) {
+  return (
+    <div
+      {...part(
+        'footer',
+        'flex min-h-13 flex-none flex-wrap items-center justify-end gap-2 border-t border-line-strong px-5 py-2',
+      )}
+    >
+      {info !== undefined && <div className="me-auto text-ink-2">{info}</div>}
+      {children}
     </div>
   )
 }

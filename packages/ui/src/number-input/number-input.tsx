@@ -1,4 +1,4 @@
-import { forwardRef, useRef, useState, type KeyboardEvent } from 'react'
+import { forwardRef, useRef, type KeyboardEvent } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
 import { FormValue } from '../field/form-value.tsx'
@@ -7,15 +7,8 @@ import { numberInputMessages } from '../locale/number-input.messages.ts'
 import { useThemedProps } from '../component-theme/use-component-theme.ts'
 import { useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
-import {
-  constrainNumber,
-  isFit,
-  parseNumber,
-  stepNumber,
-  toHalfWidth,
-  formatPlainNumber,
-  type NumberRules,
-} from './number.ts'
+import { formatPlainNumber, toHalfWidth, type NumberRules } from './number.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 type Inherited = Omit<
   InputProps,
@@ -64,56 +57,24 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
     inputClassName,
     ...rest
   } = props
-  const rules: NumberRules = { min, max, precision, rounding }
   const [value, setValue] = useControllableState(given, defaultValue, onChange)
-  /** The text that is being typed; `null` while the value itself is shown. */
-  const [draft, setDraft] = useState<string | null>(null)
+  const typed = useTypedNumber(value, setValue, { min, max, precision, rounding })
   const composing = useRef(false)
-  const text = draft ?? formatPlainNumber(value)
   const locked = rest.disabled === true || rest.readOnly === true
-
-  function change(next: number | null) {
-    if (next !== value) setValue(next)
-  }
-
-  function type(typed: string) {
-    setDraft(typed)
-    const read = parseNumber(typed)
-    if (read === null || (read !== undefined && isFit(read, rules))) change(read)
-  }
-
-  function settle() {
-    const read = draft === null ? undefined : parseNumber(draft)
-    if (read !== undefined) change(read === null ? null : constrainNumber(read, rules))
-    setDraft(null)
-  }
-
-  function stepBy(by: number) {
-    if (locked) return
-    const read = draft === null ? value : parseNumber(draft)
-    setDraft(null)
-    change(stepNumber(read === undefined ? value : read, by, rules))
-  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     rest.onKeyDown?.(event)
     if (event.defaultPrevented || event.nativeEvent.isComposing || locked) return
-    if (event.key === 'Enter') return settle()
+    if (event.key === 'Enter') return typed.settle()
     const bound = event.key === 'Home' ? min : event.key === 'End' ? max : undefined
     if (bound !== undefined && !event.shiftKey) {
       event.preventDefault()
-      setDraft(null)
-      return change(constrainNumber(bound, rules))
+      return typed.goTo(bound)
     }
     const steps = STEPS[event.key]
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    stepBy(step * steps * (event.shiftKey ? LEAP : 1))
-  }
-
-  const reset = () => {
-    setDraft(null)
-    setValue(defaultValue)
+    typed.stepBy(step * steps * (event.shiftKey ? LEAP : 1))
   }
 
   return (
@@ -129,12 +90,12 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
         aria-valuemax={max}
         aria-valuenow={value ?? undefined}
         aria-valuetext={value !== null && unit !== undefined ? `${formatPlainNumber(value)} ${unit}` : undefined}
-        value={text}
+        value={typed.text}
         onChange={(event) => {
-          const typed = event.currentTarget.value
+          const text = event.currentTarget.value
           // While an input method composes, the text is its own; it is read when the word is done.
-          if (composing.current) setDraft(typed)
-          else type(toHalfWidth(typed))
+          if (composing.current) typed.setDraft(text)
+          else typed.type(toHalfWidth(text))
         }}
         onCompositionStart={(event) => {
           composing.current = true
@@ -142,12 +103,12 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
         }}
         onCompositionEnd={(event) => {
           composing.current = false
-          type(toHalfWidth(event.currentTarget.value))
+          typed.type(toHalfWidth(event.currentTarget.value))
           rest.onCompositionEnd?.(event)
         }}
         onKeyDown={handleKeyDown}
         onBlur={(event) => {
-          settle()
+          typed.settle()
           rest.onBlur?.(event)
         }}
         inputClassName={cx('figures text-end', inputClassName)}
@@ -155,14 +116,19 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
           controls && !locked ? (
             <>
               {unit !== undefined && <span className="flex-none text-12 text-ink-3">{unit}</span>}
-              <StepButtons onStep={(sign) => stepBy(sign * step)} />
+              <StepButtons onStep={(sign) => typed.stepBy(sign * step)} />
             </>
           ) : (
             unit
           )
         }
       />
-      <FormValue name={undefined} values={[]} form={rest.form} onReset={given === undefined ? reset : undefined} />
+      <FormValue
+        name={undefined}
+        values={[]}
+        form={rest.form}
+        onReset={given === undefined ? () => typed.replace(defaultValue) : undefined}
+      />
     </>
   )
 })

@@ -1,15 +1,8 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
-import { activeElementOf, isElement } from '../hooks/dom.ts'
-import { edgeIndex, stepIndex, typedIndex } from './list-keys.ts'
+import { useLayoutEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent, type RefObject } from 'react'
+import { typedIndex } from './list-keys.ts'
+import { handleListKey } from './listbox-keys.ts'
 import type { TextOption } from './option.ts'
+import { usePresses } from './use-presses.ts'
 
 export interface ListboxOptions {
   /** The beginning of the ids of the list and its options. */
@@ -44,12 +37,6 @@ export interface Listbox {
 /** The time after which a letter begins a new word. Unit: ms. */
 const WORD_MS = 500
 
-/** The code of a key that an input method takes. Source: UI Events, "keyCode and charCode". */
-const COMPOSING_KEY = 229
-
-/** The steps of Page Up and Page Down. */
-const PAGE = 10
-
 /** Source: ARIA Authoring Practices, Combobox: select-only, and editable with list autocomplete. */
 export function useListbox(props: ListboxOptions): Listbox {
   const { id, options, open, anchor } = props
@@ -82,61 +69,14 @@ export function useListbox(props: ListboxOptions): Listbox {
     if (option && !option.disabled) onPick(option)
   }
 
+  const isTyping = () => Date.now() - typed.current.at < WORD_MS
+
   /** Letters choose in a list that is not searched by typing. */
   function typeLetter(letter: string) {
-    const now = Date.now()
-    const before = now - typed.current.at < WORD_MS ? typed.current.text : ''
-    typed.current = { text: before + letter, at: now }
+    typed.current = { text: (isTyping() ? typed.current.text : '') + letter, at: Date.now() }
     const { options: current, highlighted: from, open: isOpen, onOpenChange } = latest.current
     setHighlighted(typedIndex(current, typed.current.text, from))
     if (!isOpen) onOpenChange(true)
-  }
-
-  function moveTo(event: KeyboardEvent, index: number) {
-    event.preventDefault()
-    setHighlighted(index)
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { options: current, highlighted: from, open: isOpen, editable } = latest.current
-    const { key, altKey, nativeEvent } = event
-    // The keys are those of an input method. Safari ends the composition before the key that ended it.
-    if (nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY) return undefined
-    switch (key) {
-      case 'ArrowDown':
-      case 'ArrowUp': {
-        const isDown = key === 'ArrowDown'
-        if (isOpen && !(altKey && !isDown)) return moveTo(event, stepIndex(current, from, isDown ? 1 : -1, editable))
-        event.preventDefault()
-        if (isOpen) return pick(from, true)
-        const near = isDown ? 0 : current.length - 1
-        return show((altKey && isDown) || !current[near] || current[near].disabled ? -1 : near)
-      }
-      case 'Home':
-      case 'End': {
-        if (editable && !isOpen) return undefined
-        const edge = edgeIndex(current, key === 'Home' ? 'first' : 'last')
-        moveTo(event, edge)
-        return isOpen ? undefined : show(edge)
-      }
-      case 'PageUp':
-      case 'PageDown':
-        return isOpen ? moveTo(event, stepIndex(current, from, key === 'PageUp' ? -PAGE : PAGE, editable)) : undefined
-      case 'Escape':
-        if (!isOpen) return undefined
-        if (editable) event.preventDefault()
-        return close()
-      case 'Enter':
-        if (editable && !isOpen) return undefined
-        event.preventDefault()
-        return isOpen ? pick(from) : show(-1)
-      default:
-        if (editable || key.length !== 1 || altKey || event.ctrlKey || event.metaKey) return undefined
-        if (key !== ' ') return typeLetter(key)
-        event.preventDefault()
-        if (!isOpen) return show(-1)
-        return Date.now() - typed.current.at < WORD_MS ? typeLetter(key) : pick(from)
-    }
   }
 
   return {
@@ -146,7 +86,8 @@ export function useListbox(props: ListboxOptions): Listbox {
       open && highlighted >= 0 && highlighted < options.length ? `${id}-item-${highlighted}` : undefined,
     highlight: setHighlighted,
     toggle: () => (latest.current.open ? close() : show(-1)),
-    handleKeyDown,
+    handleKeyDown: (event) =>
+      handleListKey(event, latest.current, { close, show, pick, typeLetter, isTyping, highlight: setHighlighted }),
     handleBlur() {
       if (latest.current.open && !press.current.isDown) close()
     },
@@ -164,54 +105,4 @@ export function useListbox(props: ListboxOptions): Listbox {
       onClick: option.disabled ? undefined : () => pick(index),
     }),
   }
-}
-
-/** Follows presses while the list is open: one that begins in the field or the list takes the focus and closes nothing. */
-function usePresses(
-  open: boolean,
-  anchor: RefObject<HTMLElement | null>,
-  menuId: string,
-  onOutside: () => void,
-): RefObject<{ isDown: boolean; isTouch: boolean }> {
-  const press = useRef({ isDown: false, isTouch: false })
-  const outside = useRef(onOutside)
-  useEffect(() => {
-    outside.current = onOutside
-  })
-  useEffect(() => {
-    const frame = anchor.current
-    const view = frame?.ownerDocument.defaultView
-    if (!open || !frame || !view) return undefined
-    let moves = false
-    // The panel of the list has more than options, such as a button that loads again.
-    const isInside = (event: Event) =>
-      event.composedPath().some((each) => {
-        if (each === frame) return true
-        if (!isElement(each) || each.getAttribute('role') !== 'presentation') return false
-        return each.querySelector(`[id="${menuId}"]`) !== null
-      })
-    const handlers: Record<string, (event: Event) => void> = {
-      mousedown: () => (press.current = { isDown: true, isTouch: false }),
-      mouseup: (event) => {
-        press.current.isDown = false
-        if (!isInside(event) && !frame.contains(activeElementOf(frame))) outside.current()
-      },
-      touchstart: () => {
-        press.current.isTouch = false
-        moves = false
-      },
-      touchmove: () => (moves = true),
-      touchend: (event) => {
-        press.current.isTouch = true
-        if (!moves && !isInside(event)) outside.current()
-      },
-    }
-    const options = { passive: true, capture: true }
-    for (const [name, handle] of Object.entries(handlers)) view.addEventListener(name, handle, options)
-    return () => {
-      for (const [name, handle] of Object.entries(handlers)) view.removeEventListener(name, handle, options)
-      press.current = { isDown: false, isTouch: false }
-    }
-  }, [open, anchor, menuId])
-  return press
 }

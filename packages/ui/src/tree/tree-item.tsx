@@ -57,7 +57,6 @@ export const TreeItem = memo(function Line({
   dragged,
   drop,
 }: TreeItemProps) {
-  const t = useMessages()
   const { node } = row
   return (
     // The tree handles the keys: they depend on the other nodes.
@@ -108,27 +107,9 @@ export const TreeItem = memo(function Line({
           parts.arrow.className,
         )}
       >
-        {branch === 'loading' ? (
-          <Spinner />
-        ) : row.expanded === undefined ? null : row.expanded ? (
-          <ChevronDown />
-        ) : (
-          <ChevronRight className="rtl:rotate-180" />
-        )}
+        {branch === 'loading' ? <Spinner /> : row.expanded !== undefined && <Arrow expanded={row.expanded} />}
       </span>
-      {check !== undefined && (
-        <span
-          aria-hidden
-          className={cx(
-            'me-1 grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface text-on-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
-            check !== false && 'border-accent bg-accent',
-            node.disabled && 'border-line-strong bg-sunken text-disabled',
-          )}
-        >
-          {check === true && <Check />}
-          {check === 'mixed' && <Minus />}
-        </span>
-      )}
+      {check !== undefined && <NodeCheckbox check={check} disabled={node.disabled} />}
       <span
         {...parts.label}
         className={cx(
@@ -139,25 +120,50 @@ export const TreeItem = memo(function Line({
       >
         {labelOf(node)}
       </span>
-      {branch === 'failed' && (
-        <span className="flex-none ps-2 text-12 font-normal text-danger-text">
-          {t.loadFailed}
-          <span
-            aria-hidden
-            // For the pointer. The keyboard expands the branch again.
-            onClick={(event) => {
-              event.stopPropagation()
-              handlers.toggle(row)
-            }}
-            className="ps-2 text-accent-text hover:underline"
-          >
-            {t.retry}
-          </span>
-        </span>
-      )}
+      {branch === 'failed' && <BranchFailure onRetry={() => handlers.toggle(row)} />}
       {node.count !== undefined && (
         <span className="figures ms-auto ps-2 text-12 font-normal text-ink-3">{node.count}</span>
       )}
     </li>
   )
 })
+
+function Arrow({ expanded }: { expanded: boolean }) {
+  return expanded ? <ChevronDown /> : <ChevronRight className="rtl:rotate-180" />
+}
+
+function NodeCheckbox({ check, disabled }: { check: CheckState; disabled: boolean | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'me-1 grid size-[15px] flex-none place-items-center rounded-1 border border-edge bg-surface text-on-accent [&_svg]:size-[11px] [&_svg]:stroke-[3.25]',
+        check !== false && 'border-accent bg-accent',
+        disabled && 'border-line-strong bg-sunken text-disabled',
+      )}
+    >
+      {check === true && <Check />}
+      {check === 'mixed' && <Minus />}
+    </span>
+  )
+}
+
+function BranchFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages()
+  return (
+    <span className="flex-none ps-2 text-12 font-normal text-danger-text">
+      {t.loadFailed}
+      <span
+        aria-hidden
+        // For the pointer. The keyboard expands the branch again.
+        onClick={(event) => {
+          event.stopPropagation()
+          onRetry()
+        }}
+        className="ps-2 text-accent-text hover:underline"
+      >
+        {t.retry}
+      </span>
+    </span>
+  )
+}
