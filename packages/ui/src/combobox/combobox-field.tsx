@@ -1,24 +1,22 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useMemo, type Ref } from 'react'
 import { ActionButton } from '../button/action-button.tsx'
 import { inputTextVariants } from '../input/input-variants.ts'
-import { useLocale, useMessages } from '../context/ui-context.ts'
-import { joinList } from '../format/join-list.ts'
+import { useMessages } from '../context/ui-context.ts'
 import { composeHandlers } from '../hooks/compose-handlers.ts'
-import { activeElementOf } from '../hooks/dom.ts'
 import { mergeRefs } from '../hooks/merge-refs.ts'
 import { toggled, type OptionValue, type TextOption } from '../picker/option.ts'
 import { PickerControl } from '../picker/picker-control.tsx'
 import {
   pickerControlProps,
   usePickerIds,
+  withoutFrameProps,
   type ListPickerParts,
   type PickerFieldProps,
   type PickerValues,
 } from '../picker/picker-props.ts'
 import type { Part } from '../component-theme/use-component-theme.ts'
 import { emptyClasses, PickerList } from '../picker/option-list.tsx'
-import { useAnnouncement } from '../picker/use-announcement.ts'
-import { useListbox } from '../picker/use-listbox.ts'
+import { useCombobox } from './use-combobox.ts'
 
 export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
   forwardedRef: Ref<HTMLElement>
@@ -42,9 +40,9 @@ export interface ComboboxFieldProps extends PickerFieldProps, PickerValues {
 }
 
 /** A field that is typed into and the list of what fits, for one choice or several. Source: ARIA Authoring Practices, Combobox. */
-export function ComboboxField(props: ComboboxFieldProps) {
+export function ComboboxField({ forwardedRef, ...props }: ComboboxFieldProps) {
   const {
-    options,
+    options: _options,
     labelOf,
     values,
     multiple,
@@ -53,106 +51,26 @@ export function ComboboxField(props: ComboboxFieldProps) {
     readOnly = false,
     onValues,
     loading,
-    error,
+    error: _error,
     onRetry,
     onQuery,
-    onCreate,
-    onOpenChange,
-    onPick,
+    onCreate: _onCreate,
+    onOpenChange: _onOpenChange,
+    onPick: _onPick,
     onBlur,
-    noOptionsText,
+    noOptionsText: _noOptionsText,
     addPlaceholder,
-    forwardedRef,
-    // What the frame takes.
-    clearable: _clearable,
-    size: _size,
-    name: _name,
-    form: _form,
-    maxTags: _maxTags,
-    tag: _tag,
     partOf: part,
-    resetValue: _onReset,
     ...attributes
-  } = props
+  } = withoutFrameProps(props)
   const t = useMessages()
-  const locale = useLocale()
   const ids = usePickerIds(attributes)
   const fieldRef = useMemo(() => mergeRefs<HTMLElement>(forwardedRef), [forwardedRef])
-  const [text, setText] = useState('')
-  const wanted = text.trim()
-  const known = wanted === '' || options.some((option) => option.label === wanted || option.value === wanted)
-  const creation = useMemo<TextOption | null>(
-    () => (onCreate && !known ? { value: wanted, label: t.create(wanted) } : null),
-    [onCreate, known, wanted, t],
-  )
-  const items = useMemo(() => (creation ? [...options, creation] : [...options]), [options, creation])
-  const failed = error !== undefined && !loading
-
-  function change(next: string) {
-    setText(next)
-    onQuery(next)
-  }
-
-  function pick(option: TextOption) {
-    const chosen = option === creation && onCreate ? created(onCreate(option.value)) : option
-    if (option !== creation) onPick?.(option)
-    onValues(multiple ? toggled(values, chosen.value) : [chosen.value], chosen)
-    if (option === creation) change('')
-  }
-
-  const locked = disabled || readOnly
-  const [opened, setOpened] = useState(false)
-  const open = opened && !locked
-
-  function changeOpen(next: boolean, byTyping: boolean) {
-    if (locked || next === open) return
-    setOpened(next)
-    if (!next) change('')
-    onOpenChange?.(next, byTyping)
-  }
-
-  const noOptions = noOptionsText?.(wanted) ?? t.noMatch
-  const status = loading
-    ? t.loading
-    : failed
-      ? onRetry
-        ? joinList([error, t.enterRetries], locale)
-        : error
-      : undefined
-
-  const anchor = useRef<HTMLDivElement>(null)
-  const list = useListbox({
-    id: ids.base,
-    options: items,
-    values,
-    multiple,
-    open,
-    onOpenChange: (next) => changeOpen(next, false),
-    onPick: pick,
-    anchor,
-    editable: true,
-  })
-  useAnnouncement(anchor, open ? (status ?? (items.length === 0 ? noOptions : t.matches(items.length))) : null)
-
-  // What is typed next takes the place of the name that is shown, with an input method too.
-  useLayoutEffect(() => {
-    const field = anchor.current?.querySelector<HTMLInputElement>('[role=combobox]')
-    if (!open && field && activeElementOf(field) === field) field.select()
-  }, [open, values])
+  const combobox = useCombobox(props, ids.base)
+  const { anchor, list, text, items, open, locked, failure, noOptions } = combobox
   const label = multiple ? '' : values.map(labelOf).join('')
   const adds = multiple && values.length > 0 && !readOnly && addPlaceholder !== undefined
   const empty = values.length === 0 && !readOnly ? (placeholder ?? t.choose) : adds ? addPlaceholder : ''
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.nativeEvent.isComposing || readOnly) return
-    const last = values.at(-1)
-    if (event.key === 'Backspace' && multiple && text === '' && last !== undefined) onValues(values.slice(0, -1))
-    if (event.key === 'Enter' && open && failed) {
-      event.preventDefault()
-      onRetry?.()
-    }
-    list.handleKeyDown(event)
-  }
 
   return (
     <>
@@ -189,14 +107,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
             onBlur?.()
             list.handleBlur()
           }}
-          onKeyDown={composeHandlers(attributes.onKeyDown, handleKeyDown)}
-          onChange={(event) => {
-            const typed = event.currentTarget.value
-            list.highlight(0)
-            changeOpen(true, true)
-            if (isComposing(event.nativeEvent)) setText(typed)
-            else change(typed)
-          }}
+          onKeyDown={composeHandlers(attributes.onKeyDown, combobox.handleKeyDown)}
+          onChange={combobox.handleChange}
           onCompositionEnd={(event) => {
             attributes.onCompositionEnd?.(event)
             onQuery(event.currentTarget.value)
@@ -212,8 +124,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
         name={ids.listName}
         busy={loading ?? false}
         note={
-          failed ? (
-            <Failure error={error} onRetry={onRetry} />
+          failure !== undefined ? (
+            <Failure error={failure} onRetry={onRetry} />
           ) : items.length === 0 && !loading && noOptions !== t.noMatch ? (
             <div {...part('empty', emptyClasses)}>{noOptions}</div>
           ) : undefined
@@ -242,13 +154,4 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
       )}
     </div>
   )
-}
-
-/** Reads `isComposing`, which the types of a change event lack. */
-function isComposing(event: Event): boolean {
-  return 'isComposing' in event && event.isComposing === true
-}
-
-function created(value: OptionValue): TextOption {
-  return { value: `${value}`, label: `${value}`, source: typeof value === 'number' ? value : undefined }
 }

@@ -1,18 +1,15 @@
-import { forwardRef, useId, useMemo, useState, type InputHTMLAttributes } from 'react'
-import { composeHandlers } from '../hooks/compose-handlers.ts'
-import { mergeRefs } from '../hooks/merge-refs.ts'
+import { forwardRef, useState, type InputHTMLAttributes } from 'react'
 import { useControllableState } from '../hooks/use-controllable-state.ts'
-import { useFieldControl } from '../field/field-context.ts'
-import { inputTextVariants } from '../input/input-variants.ts'
 import { dateFieldMessages } from '../locale/date-field.messages.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useMessages, useComponentMessages } from '../context/ui-context.ts'
 import { cx } from '../style/cx.ts'
 import { DateInputGroup } from '../date-field/date-input-group.tsx'
 import { EMPTY_DATE_RANGE, type DateString, type PresetName } from '../date-field/date-string.ts'
-import { EXAMPLES, type FullDateTimeFormat, type DateTimeRange } from '../date-field/date-time-string.ts'
+import type { FullDateTimeFormat, DateTimeRange } from '../date-field/date-time-string.ts'
 import { presetWithin } from '../date-field/preset-within.ts'
 import { useToday } from '../date-field/use-today.ts'
+import { RangeInputs } from './range-inputs.tsx'
 import { useRangeInputs } from './use-range-inputs.ts'
 import type { PartSettings } from '../component-theme/component-theme.ts'
 import type { Part } from '../component-theme/use-component-theme.ts'
@@ -86,33 +83,19 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
   const messages = useMessages()
   const t = useComponentMessages('dateField', dateFieldMessages)
   const timed = format !== 'YYYY-MM-DD'
-  const control = useFieldControl(props)
-  const fromRef = useMemo(() => mergeRefs(ref), [ref])
   const [open, setOpen] = useState(false)
   const limits = { format, min, max }
-  const { from, to, toRef, tooLong, problem, take, replace, forget } = useRangeInputs({
-    ...limits,
-    value,
-    onChange,
-    maxDays,
-    label,
-  })
-  const day = useToday(today)
-  const quick = chip === undefined || disabled || readOnly ? null : presetWithin(chip, day, limits)
-  const isQuick = quick !== null && quick.from === value.from && quick.to === value.to
+  const inputs = useRangeInputs({ ...limits, value, onChange, maxDays, label })
+  const { from, to, problem, replace } = inputs
+  const { quick, isQuick } = useChipRange(disabled || readOnly ? undefined : chip, today, limits, value)
   // It has the place of the button that clears: pressed once more it clears, too.
   const showsChip = quick !== null && (isQuick || !(from.filled || to.filled))
 
-  const hintId = `${useId()}-format`
-  const shared = {
-    type: 'text',
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    disabled,
-    readOnly,
-    ...part('input', [inputTextVariants(), 'figures flex-none', timed ? 'w-[18.5ch] max-narrow:h-7' : 'w-[10ch]']),
-    'aria-describedby': cx(control['aria-describedby'], hintId),
-  } as const
+  function choose(range: DateTimeRange) {
+    setOpen(false)
+    inputs.forget()
+    inputs.take(range)
+  }
 
   return (
     <DateInputGroup
@@ -125,11 +108,7 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       disabled={disabled}
       readOnly={readOnly}
       partOf={part}
-      classes={cx(
-        timed ? 'w-[392px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
-        chip !== undefined && (timed ? 'w-[420px] max-narrow:w-[320px]' : 'w-[276px] max-narrow:w-[320px]'),
-        'max-w-full',
-      )}
+      classes={frameClasses(timed, chip !== undefined)}
       submitted={{
         name,
         form,
@@ -138,57 +117,25 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
       }}
       onClear={clearable && !showsChip && (from.filled || to.filled) ? () => replace(EMPTY_DATE_RANGE) : undefined}
       fields={
-        <fieldset
+        <RangeInputs
+          {...props}
+          inputs={inputs}
+          inputRef={ref}
+          format={format}
+          disabled={disabled}
+          readOnly={readOnly}
+          partOf={part}
           aria-label={label}
-          // On a narrow screen the inputs are one below the other.
-          className={cx('m-0 flex min-w-0 flex-1 items-center gap-x-1.5 border-0 p-0', timed && 'max-narrow:flex-wrap')}
+          onLeave={onBlur}
         >
-          <input
-            {...props}
-            {...shared}
-            {...from.input}
-            onKeyDown={composeHandlers(props.onKeyDown, from.input.onKeyDown)}
-            id={control.id}
-            ref={fromRef}
-            aria-label={timed ? t.fromTime : t.from}
-            aria-required={control['aria-required']}
-            placeholder={readOnly ? undefined : timed ? t.fromTime : t.from}
-            aria-invalid={from.problem !== null || control['aria-invalid']}
-            onBlur={() => {
-              from.input.onBlur()
-              onBlur?.()
-            }}
-          />
-          <span aria-hidden className="text-ink-3">
-            ～
-          </span>
-          <input
-            {...shared}
-            {...to.input}
-            ref={toRef}
-            aria-label={timed ? t.toTime : t.to}
-            placeholder={readOnly ? undefined : timed ? t.toTime : t.to}
-            aria-invalid={to.problem !== null || tooLong || control['aria-invalid']}
-            onBlur={() => {
-              to.input.onBlur()
-              onBlur?.()
-            }}
-          />
           {showsChip && chip && (
             <RangeChip
               chip={chip}
               pressed={isQuick}
-              onPress={() => {
-                setOpen(false)
-                forget()
-                take(isQuick && clearable ? EMPTY_DATE_RANGE : quick)
-              }}
+              onPress={() => choose(isQuick && clearable ? EMPTY_DATE_RANGE : quick)}
             />
           )}
-          <span id={hintId} hidden>
-            {timed ? t.formatOf(format, EXAMPLES[format]) : t.format}
-          </span>
-        </fieldset>
+        </RangeInputs>
       }
     >
       {(panel) => (
@@ -202,16 +149,31 @@ export const DateRangeField = forwardRef<HTMLInputElement, InnerProps>(function 
           panel={panel}
           onCancel={() => setOpen(false)}
           onDismiss={() => setOpen(false)}
-          onConfirm={(range) => {
-            forget()
-            setOpen(false)
-            take(range)
-          }}
+          onConfirm={choose}
         />
       )}
     </DateInputGroup>
   )
 })
+
+/** The range that a press of the chip takes, `null` without a chip, and whether it is the value. */
+function useChipRange(
+  chip: PresetName | undefined,
+  today: DateString | undefined,
+  limits: Parameters<typeof presetWithin>[2],
+  value: DateTimeRange,
+) {
+  const day = useToday(today)
+  const quick = chip === undefined ? null : presetWithin(chip, day, limits)
+  return { quick, isQuick: quick !== null && quick.from === value.from && quick.to === value.to }
+}
+
+const frameClasses = (timed: boolean, withChip: boolean) =>
+  cx(
+    timed ? 'w-[392px] max-narrow:h-auto max-narrow:w-[286px]' : 'w-[250px] max-narrow:w-[286px]',
+    withChip && (timed ? 'w-[420px] max-narrow:w-[320px]' : 'w-[276px] max-narrow:w-[320px]'),
+    'max-w-full',
+  )
 
 function RangeChip({ chip, pressed, onPress }: { chip: PresetName; pressed: boolean; onPress: () => void }) {
   const t = useComponentMessages('dateField', dateFieldMessages)

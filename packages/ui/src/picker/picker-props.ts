@@ -82,6 +82,20 @@ export function usePickerIds(props: Parameters<typeof useFieldControl>[0] & { 'a
   }
 }
 
+/** The props of a field without those that only its frame takes. */
+export function withoutFrameProps<Props extends PickerFieldProps & PickerValues>({
+  clearable: _clearable,
+  size: _size,
+  name: _name,
+  form: _form,
+  maxTags: _maxTags,
+  tag: _tag,
+  resetValue: _onReset,
+  ...props
+}: Props) {
+  return props
+}
+
 /** How the field displays its options. */
 export function pickerControlProps(
   props: PickerFieldProps & PickerValues & { partOf: Part<'root' | 'clear' | 'arrow'> },

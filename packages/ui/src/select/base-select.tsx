@@ -21,6 +21,7 @@ import { PickerControl } from '../picker/picker-control.tsx'
 import {
   pickerControlProps,
   usePickerIds,
+  withoutFrameProps,
   type ListPickerParts,
   type PickerFieldProps,
   type PickerValues,
@@ -68,17 +69,9 @@ function PlainPicker({ forwardedRef, ...props }: Forwarded) {
     readOnly = false,
     onValues,
     onBlur,
-    // What the frame takes.
-    clearable: _clearable,
-    size: _size,
-    name: _name,
-    form: _form,
-    maxTags: _maxTags,
-    tag: _tag,
     partOf: part,
-    resetValue: _onReset,
     ...attributes
-  } = props
+  } = withoutFrameProps(props)
   const t = useMessages()
   const locale = useLocale()
   const ids = usePickerIds(attributes)
