@@ -45,7 +45,9 @@ export function UploadRow(props: UploadItemProps) {
       <li {...part('item', rowClasses)}>
         <FileText aria-hidden className="size-4 flex-none stroke-[1.75] text-ink-3" />
         <FileName file={file} name={name} onPreview={props.onPreview} />
-        {props.onRemove && <Gone partOf={part} label={remove(name)} onPress={props.onRemove} />}
+        {props.onRemove && (
+          <RemoveButton className={rowRemoveClasses} partOf={part} label={remove(name)} onPress={props.onRemove} />
+        )}
       </li>
     )
   }
@@ -72,7 +74,12 @@ export function UploadRow(props: UploadItemProps) {
         ) : (
           <span className="figures flex-none text-12 text-ink-3">{stateOf(transfer, t)}</span>
         )}
-        <Gone partOf={part} label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
+        <RemoveButton
+          className={rowRemoveClasses}
+          partOf={part}
+          label={failed ? remove(name) : t.cancel(name)}
+          onPress={props.onCancel}
+        />
       </div>
       {props.reason && (
         <p role="alert" className="m-0 ms-6 text-12 text-danger-text">
@@ -105,7 +112,9 @@ export function UploadTile(props: UploadItemProps) {
             {picture}
           </a>
         )}
-        {props.onRemove && <TileGone partOf={part} label={remove(name)} onPress={props.onRemove} />}
+        {props.onRemove && (
+          <RemoveButton className={tileRemoveClasses} partOf={part} label={remove(name)} onPress={props.onRemove} />
+        )}
       </li>
     )
   }
@@ -137,14 +146,22 @@ export function UploadTile(props: UploadItemProps) {
           </>
         )}
       </div>
-      <TileGone partOf={part} label={failed ? remove(name) : t.cancel(name)} onPress={props.onCancel} />
+      <RemoveButton
+        className={tileRemoveClasses}
+        partOf={part}
+        label={failed ? remove(name) : t.cancel(name)}
+        onPress={props.onCancel}
+      />
     </li>
   )
 }
 
 const rowClasses = 'flex min-h-7 items-center gap-2'
+const rowRemoveClasses = 'flex-none rounded-1 bg-transparent text-ink-3 hover:bg-press hover:text-ink'
 const tileClasses = 'relative size-20 overflow-hidden rounded-2 border border-line-strong bg-sunken'
 const tileButtonClasses = 'block size-full border-0 bg-transparent p-0 focus-visible:-outline-offset-2'
+const tileRemoveClasses =
+  'absolute end-0 top-0 rounded-es-2 bg-raised text-ink-2 hover:text-ink focus-visible:-outline-offset-2'
 
 function FileName({
   file,
@@ -180,38 +197,20 @@ function Thumb({ src }: { src: string | null }) {
   return <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setFailed(src)} />
 }
 
-interface GoneProps {
+interface RemoveButtonProps {
   partOf: Part<'remove'>
   label: string
   onPress: () => void
+  className: string
 }
 
-function Gone({ label, onPress, partOf: part }: GoneProps) {
+function RemoveButton({ partOf: part, label, onPress, className }: RemoveButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onPress}
-      {...part(
-        'remove',
-        'grid size-6 flex-none place-items-center rounded-1 border-0 bg-transparent p-0 text-ink-3 hover:bg-press hover:text-ink [&_svg]:size-3.5',
-      )}
-    >
-      <X aria-hidden />
-    </button>
-  )
-}
-
-function TileGone({ label, onPress, partOf: part }: GoneProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      {...part(
-        'remove',
-        'absolute end-0 top-0 grid size-6 place-items-center rounded-es-2 border-0 bg-raised p-0 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-3.5',
-      )}
+      {...part('remove', ['grid size-6 place-items-center border-0 p-0 [&_svg]:size-3.5', className])}
     >
       <X aria-hidden />
     </button>
