@@ -1,4 +1,4 @@
-import { cx, lazyComponent, useLocale } from '@trackhoe/ui'
+import { lazyComponent, useComponentTheme, useLocale, type Part, type PartSettings } from '@trackhoe/ui'
 import {
   forwardRef,
   useImperativeHandle,
@@ -42,9 +42,28 @@ const TemplateVersionsDialog = lazyComponent(
 )
 const ConflictDialog = lazyComponent(async () => (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog)
 
+/** The inner parts of `TemplateDesigner`. */
+export interface TemplateDesignerParts {
+  /** The element of `className`. */
+  root: string
+  /** The row above the canvas. */
+  header: string
+  /** The left of the head. */
+  heading: string
+}
+
 /** The ref and all DOM props go to the whole. */
 export interface TemplateDesignerProps
-  extends OwnProps, Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps | 'children'> {}
+  extends
+    OwnProps,
+    PartSettings<TemplateDesignerParts>,
+    Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps | 'children'> {}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    TemplateDesigner: TemplateDesignerProps
+  }
+}
 
 interface OwnProps {
   /** The items as they were loaded. A change is ignored: give another `key` for another template. */
@@ -83,7 +102,8 @@ const NOBODY: readonly OtherDesigner[] = []
  * Designs a form that others fill in: a palette of item types, a canvas, a panel of properties. Everything can be done by
  * mouse, by touch and by keyboard, undone and redone. Source: platform specification §2 "Template designers", §5.
  */
-export const TemplateDesigner = forwardRef<HTMLElement, TemplateDesignerProps>(function TemplateDesigner(props, ref) {
+export const TemplateDesigner = forwardRef<HTMLElement, TemplateDesignerProps>(function TemplateDesigner(own, ref) {
+  const [props, part] = useComponentTheme('TemplateDesigner', own)
   const { items, itemTypes, dictionaries } = props
   const locale = useLocale()
   const messages = useFormMessages()
@@ -128,13 +148,14 @@ export const TemplateDesigner = forwardRef<HTMLElement, TemplateDesignerProps>(f
 
   return (
     <DesignerContext value={parts}>
-      <Frame {...props} panelOpen={panelOpen} onPanelOpenChange={setPanelOpen} />
+      <Frame {...props} partOf={part} panelOpen={panelOpen} onPanelOpenChange={setPanelOpen} />
       <output ref={voice} aria-live="assertive" className="sr-only" />
     </DesignerContext>
   )
 })
 
 interface FrameProps extends TemplateDesignerProps {
+  partOf: Part<keyof TemplateDesignerParts>
   panelOpen: boolean
   onPanelOpenChange: (open: boolean) => void
 }
@@ -158,7 +179,7 @@ function Frame(props: FrameProps) {
     panelOpen,
     onPanelOpenChange,
     onKeyDown,
-    className,
+    partOf: part,
     ...dom
   } = props
   const t = useMessages()
@@ -174,6 +195,7 @@ function Frame(props: FrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of everything inside
     <section
+      {...part('root', 'flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink')}
       {...dom}
       ref={root}
       aria-label={title}
@@ -181,13 +203,15 @@ function Frame(props: FrameProps) {
         onKeyDown?.(event)
         handleKeyDown(event)
       }}
-      className={cx('flex h-full min-h-0 min-w-0 flex-1 flex-col bg-surface text-body text-ink', className)}
     >
       <header
         data-toasts-below=""
-        className="flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1"
+        {...part(
+          'header',
+          'flex min-h-pagehead flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-strong px-gutter py-1',
+        )}
       >
-        <div className="flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full">{heading}</div>
+        <div {...part('heading', 'flex min-w-0 flex-1 items-center gap-3 max-narrow:basis-full')}>{heading}</div>
         <DesignerToolbar
           others={others}
           hasVersions={versions !== undefined}

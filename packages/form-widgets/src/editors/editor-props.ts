@@ -1,7 +1,21 @@
+import type { PartSettings } from '@trackhoe/ui'
 import type { ComponentPropsWithoutRef } from 'react'
 
+/** The inner parts of an editor. */
+export interface EditorParts {
+  /** The element of `className`. */
+  root: string
+  /** The frame of the field. */
+  frame: string
+  /** The row of buttons above the text. */
+  toolbar: string
+  /** The element round the text that is written. */
+  text: string
+}
+
 /** The props of every editor. The value is the text as it is stored. The ref and all DOM props go to the whole. */
-export interface EditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onBlur' | 'onChange'> {
+export interface EditorProps
+  extends PartSettings<EditorParts>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onBlur' | 'onChange'> {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void

@@ -1,6 +1,6 @@
 import { markdown } from '@codemirror/lang-markdown'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
-import { cx, FormValue, Segmented, useFieldControl } from '@trackhoe/ui'
+import { FormValue, Segmented, useComponentTheme, useFieldControl, type Part } from '@trackhoe/ui'
 import { useMemo, useRef, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
 import { useWidgetServices } from '../services/widget-services.tsx'
@@ -13,11 +13,20 @@ import { strictDocument } from './strict-document.ts'
 import { firstControl, frameRef } from '../services/frame-ref.ts'
 import { useOwnValue } from '../services/use-own-value.ts'
 
+type MarkdownEditorProps = EditorProps
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    MarkdownEditor: MarkdownEditorProps
+  }
+}
+
 /**
  * Markdown as it is written, with a preview. Pictures are uploaded, by a button, by pasting and by dropping.
  * Source: platform specification §2 "Markdown editor".
  */
-export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function MarkdownEditor(props, ref) {
+export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function MarkdownEditor(own, ref) {
+  const [props, part] = useComponentTheme('MarkdownEditor', own)
   const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
   const { height = DEFAULT_EDITOR_HEIGHT, placeholder = '', name, form, ...dom } = rest
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
@@ -65,14 +74,15 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
 
   const least = Math.max(LEAST_MARKDOWN_HEIGHT, height)
   return (
-    <div {...dom} ref={frame}>
+    <div {...part('root')} {...dom} ref={frame}>
       <div
-        className={cx(
+        {...part('frame', [
           'min-w-0 rounded-2 border bg-surface focus-within:border-accent',
           invalid ? 'border-danger' : 'border-edge',
-        )}
+        ])}
       >
         <MarkdownToolbar
+          partOf={part}
           label={label}
           disabled={disabled}
           view={view}
@@ -86,7 +96,7 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pasting and dropping are extras to the button */}
         <div
-          className={cx(view === 'preview' && 'hidden')}
+          {...part('text', view === 'preview' && 'hidden')}
           onPasteCapture={(event) => take(event.clipboardData, event)}
           onDropCapture={(event) => take(event.dataTransfer, event)}
         >
@@ -121,6 +131,7 @@ export const MarkdownEditor = forwardRef<HTMLDivElement, EditorProps>(function M
 type View = 'write' | 'preview'
 
 interface MarkdownToolbarProps {
+  partOf: Part<'toolbar'>
   label: string
   disabled: boolean
   view: View
@@ -128,10 +139,10 @@ interface MarkdownToolbarProps {
   onImages: (images: readonly File[]) => void
 }
 
-function MarkdownToolbar({ label, disabled, view, onView, onImages }: MarkdownToolbarProps) {
+function MarkdownToolbar({ partOf: part, label, disabled, view, onView, onImages }: MarkdownToolbarProps) {
   const t = useMessages().editor
   return (
-    <div className="flex items-center justify-between border-b border-line p-1">
+    <div {...part('toolbar', 'flex items-center justify-between border-b border-line p-1')}>
       <ImageButton disabled={disabled || view === 'preview'} onImages={onImages} />
       <Segmented
         aria-label={label}

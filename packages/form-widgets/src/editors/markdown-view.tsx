@@ -1,4 +1,4 @@
-import { cx } from '@trackhoe/ui'
+import { useThemedProps } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import createMarkdown from 'markdown-it'
 import { forwardRef, useMemo, type ComponentPropsWithoutRef } from 'react'
@@ -13,11 +13,17 @@ export interface MarkdownViewProps extends Omit<
   value: string
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    MarkdownView: MarkdownViewProps
+  }
+}
+
 /** Markdown as it is read. HTML in it is text, and what comes out is cleaned like all HTML of people. */
-export const MarkdownView = forwardRef<HTMLDivElement, MarkdownViewProps>(function MarkdownView(
-  { value, className, ...props },
-  ref,
-) {
+export const MarkdownView = forwardRef<HTMLDivElement, MarkdownViewProps>(function MarkdownView(own, ref) {
+  const { value, ...props } = useThemedProps('MarkdownView', own, prose)
   const html = useMemo(() => renderer.render(value), [value])
-  return <SafeHtml {...props} ref={ref} html={html} className={cx(proseClasses, className)} />
+  return <SafeHtml {...props} ref={ref} html={html} />
 })
+
+const prose = { root: proseClasses }

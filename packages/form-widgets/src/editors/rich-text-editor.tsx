@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react'
-import { Alert, cx, Dialog, FormValue, Textarea, useFieldControl } from '@trackhoe/ui'
+import { Alert, Dialog, FormValue, Textarea, useComponentTheme, useFieldControl } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import { useMemo, useState, forwardRef } from 'react'
 import { useMessages } from '../locale/use-messages.ts'
@@ -10,12 +10,21 @@ import { frameRef } from '../services/frame-ref.ts'
 import { useRichText } from './use-rich-text.ts'
 import { useOwnValue } from '../services/use-own-value.ts'
 
+type RichTextEditorProps = EditorProps
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    RichTextEditor: RichTextEditorProps
+  }
+}
+
 /**
  * Text with formats, as HTML: undo, redo, formats, bold, italic, alignment, lists, link, image, media, table and the whole
  * window. It writes nothing before somebody edits. A text that it cannot keep is offered as source instead.
  * Source: platform specification §2 "Rich-text editor".
  */
-export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function RichTextEditor(props, ref) {
+export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function RichTextEditor(own, ref) {
+  const [props, part] = useComponentTheme('RichTextEditor', own)
   const { value: controlled, defaultValue = '', onChange, onBlur, label, disabled = false, ...rest } = props
   const { height = DEFAULT_EDITOR_HEIGHT, placeholder: _, name, form, ...dom } = rest
   const [value, setValue, reset] = useOwnValue(controlled, defaultValue, onChange)
@@ -28,14 +37,15 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
 
   const body = (
     <div
-      className={cx(
+      {...part('frame', [
         'flex min-w-0 flex-col rounded-2 border bg-surface focus-within:border-accent',
         invalid ? 'border-danger' : 'border-edge',
         full && 'h-full',
-      )}
+      ])}
     >
       {editor && !asSource && (
         <RichTextToolbar
+          partOf={part}
           editor={editor}
           disabled={disabled}
           full={full}
@@ -55,18 +65,21 @@ export const RichTextEditor = forwardRef<HTMLDivElement, EditorProps>(function R
       ) : (
         <EditorContent
           editor={editor}
-          style={full ? undefined : { height }}
-          className={cx(
-            'overflow-y-auto px-3 py-1.5 [&_.tiptap]:min-h-full [&_.tiptap]:break-words [&_.tiptap]:whitespace-pre-wrap [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent',
-            proseClasses,
-            full && 'min-h-0 flex-auto',
+          {...part(
+            'text',
+            [
+              'overflow-y-auto px-3 py-1.5 [&_.tiptap]:min-h-full [&_.tiptap]:break-words [&_.tiptap]:whitespace-pre-wrap [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent',
+              proseClasses,
+              full && 'min-h-0 flex-auto',
+            ],
+            full ? undefined : { height },
           )}
         />
       )}
     </div>
   )
   return (
-    <div {...dom} ref={frame}>
+    <div {...part('root')} {...dom} ref={frame}>
       <div ref={source} hidden>
         <SafeHtml html={value} />
       </div>

@@ -1,5 +1,5 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { Button, cx, Dialog, Field, IconButton, Input, Select } from '@trackhoe/ui'
+import { Button, cx, Dialog, Field, IconButton, Input, Select, type Part } from '@trackhoe/ui'
 import {
   AlignCenter,
   AlignLeft,
@@ -22,6 +22,7 @@ import { ImageButton } from './image-button.tsx'
 import { readAddress } from './read-address.ts'
 
 interface ToolbarProps {
+  partOf: Part<'toolbar'>
   editor: Editor
   disabled: boolean
   full: boolean
@@ -30,7 +31,7 @@ interface ToolbarProps {
 }
 
 /** The formats of a text, and what can be inserted into it. */
-export function RichTextToolbar({ editor, disabled, full, onFull, onImages }: ToolbarProps) {
+export function RichTextToolbar({ partOf: part, editor, disabled, full, onFull, onImages }: ToolbarProps) {
   const t = useMessages().editor
   const [address, setAddress] = useState<{ kind: 'link' | 'media'; url: string } | null>(null)
   const state = useEditorState({
@@ -66,7 +67,11 @@ export function RichTextToolbar({ editor, disabled, full, onFull, onImages }: To
   }
 
   return (
-    <div role="toolbar" aria-label={t.toolbar} className="flex flex-wrap items-center gap-0.5 border-b border-line p-1">
+    <div
+      role="toolbar"
+      aria-label={t.toolbar}
+      {...part('toolbar', 'flex flex-wrap items-center gap-0.5 border-b border-line p-1')}
+    >
       {button(t.undo, <Undo2 />, () => run().undo().run(), undefined, !state.canUndo)}
       {button(t.redo, <Redo2 />, () => run().redo().run(), undefined, !state.canRedo)}
       <Select

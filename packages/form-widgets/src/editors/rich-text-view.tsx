@@ -1,4 +1,4 @@
-import { cx } from '@trackhoe/ui'
+import { useThemedProps } from '@trackhoe/ui'
 import { SafeHtml } from '@trackhoe/ui/safe-html'
 import { forwardRef, type ComponentPropsWithoutRef } from 'react'
 import { proseClasses } from './prose-classes.ts'
@@ -10,10 +10,16 @@ export interface RichTextViewProps extends Omit<
   value: string
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    RichTextView: RichTextViewProps
+  }
+}
+
 /** Formatted text as it is read, cleaned. */
-export const RichTextView = forwardRef<HTMLDivElement, RichTextViewProps>(function RichTextView(
-  { value, className, ...props },
-  ref,
-) {
-  return <SafeHtml {...props} ref={ref} html={value} className={cx(proseClasses, className)} />
+export const RichTextView = forwardRef<HTMLDivElement, RichTextViewProps>(function RichTextView(own, ref) {
+  const { value, ...props } = useThemedProps('RichTextView', own, prose)
+  return <SafeHtml {...props} ref={ref} html={value} />
 })
+
+const prose = { root: proseClasses }

@@ -1,4 +1,4 @@
-import { Button, usePreloadWhenIdle, useToast } from '@trackhoe/ui'
+import { Button, usePreloadWhenIdle, useThemedProps, useToast } from '@trackhoe/ui'
 import { useNarrow } from '@trackhoe/ui/data-table'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
@@ -42,7 +42,16 @@ export interface OpenedRow<Row> {
 
 /** All DOM props go to the list page. */
 export interface EntityListProps<Row extends object, AddBody, EditBody, Query>
-  extends OwnProps<Row, AddBody, EditBody, Query>, Omit<ComponentPropsWithoutRef<'section'>, OwnNames | 'children'> {}
+  extends
+    OwnProps<Row, AddBody, EditBody, Query>,
+    Pick<ListPageProps<Row>, 'classNames' | 'styles' | 'attributes'>,
+    Omit<ComponentPropsWithoutRef<'section'>, OwnNames | 'children'> {}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    EntityList: EntityListProps<object, unknown, unknown, unknown>
+  }
+}
 
 type OwnNames = keyof OwnProps<never, never, never, never>
 
@@ -113,8 +122,9 @@ const THREE_BUTTONS_EM = 12
  * Source: platform specification §2 (lists), §6 (permissions).
  */
 export function EntityList<Row extends object, AddBody, EditBody, Query>(
-  props: EntityListProps<Row, AddBody, EditBody, Query>,
+  own: EntityListProps<Row, AddBody, EditBody, Query>,
 ) {
+  const props = useThemedProps('EntityList', own)
   const { entity, source, permissions, actions: listActions = noActions, isEditable, isRemovable, ...shown } = props
   const { copyOf, rowLinks, selectionLinks, files, withDetailView = false, toolbar, ...opened } = shown
   const { rowActionsWidth = COMPACT_ACTIONS_EM, newRow, onNewRowClosed, dialog, loadDetails, ...saved } = opened

@@ -9,7 +9,7 @@ import {
   type ComponentPropsWithoutRef,
 } from 'react'
 import { PAGE_SIZES } from '@trackhoe/contract'
-import { cx, EmptyState } from '@trackhoe/ui'
+import { asRoot, EmptyState, useComponentTheme, type Part, type PartSettings } from '@trackhoe/ui'
 import {
   DataTable,
   Pagination,
@@ -58,9 +58,40 @@ export interface ListView<Row> {
   totalIsMinimum: boolean
 }
 
+/** The inner parts of `ListPage`. */
+export interface ListPageParts {
+  /** The element of `className`. */
+  root: string
+  /** The row with the title and its buttons. */
+  header: string
+  /** The way to the page, before the title. */
+  breadcrumb: string
+  /** The title. */
+  title: string
+  /** The buttons at the right of the title. */
+  toolbar: string
+  /** The number of selected rows and their buttons. */
+  selection: string
+  /** The conditions. */
+  query: string
+  /** The table. */
+  table: string
+  /** The pages below the table. */
+  pagination: string
+}
+
 /** The ref is a handle with methods; all DOM props go to the page. */
 export interface ListPageProps<Row>
-  extends OwnProps<Row>, Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps<never> | 'children'> {}
+  extends
+    OwnProps<Row>,
+    PartSettings<ListPageParts>,
+    Omit<ComponentPropsWithoutRef<'section'>, keyof OwnProps<never> | 'children'> {}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    ListPage: ListPageProps<unknown>
+  }
+}
 
 interface OwnProps<Row> {
   title: string
@@ -137,7 +168,8 @@ function assertColumns(title: string, columns: unknown) {
   throw new Error(`[form-widgets] ListPage "${title}" has no columns, so it has nothing to show. Pass \`columns\`.`)
 }
 
-function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
+function PlainListPage<Row>(own: ListPageProps<Row>, ref: ForwardedRef<ListPageHandle>) {
+  const [props, part] = useComponentTheme('ListPage', own)
   const {
     title,
     breadcrumb,
@@ -159,7 +191,6 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
     preferences,
     describeError: describe,
     empty,
-    className,
     // What the rows are loaded by.
     source: _source,
     defaultSort: _defaultSort,
@@ -186,20 +217,18 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
   const isSearched = filledCount(fields, state.values) > 0 || Boolean(state.values['superQueryParams'])
   const selectedIds = Object.keys(rowSelection)
   const actions = selectionActions && selectedIds.length > 0 && (
-    <SelectionBar count={selectedIds.length} atBottom={narrow} onClear={clear}>
+    <SelectionBar partOf={part} count={selectedIds.length} atBottom={narrow} onClear={clear}>
       {selectionActions(selectedIds, selectedRows)}
     </SelectionBar>
   )
 
   return (
     <section
+      {...part('root', 'flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto')}
       {...(dom satisfies WithoutProps<keyof OwnProps<Row>>)}
-      className={cx(
-        'flex h-full min-h-0 min-w-0 flex-col bg-surface text-body text-ink print:block print:h-auto',
-        className,
-      )}
     >
       <TitleRow
+        partOf={part}
         {...{ title, breadcrumb, embedded }}
         actions={!narrow && actions}
         onRefresh={() => reload()}
@@ -212,6 +241,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
       <output className="sr-only">{selectedIds.length > 0 ? t.selected(selectedIds.length) : ''}</output>
       {summary}
       <Filters
+        partOf={part}
         fields={fields}
         advanced={advancedQuery}
         values={state.values}
@@ -220,6 +250,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         {...{ preferencesKey, preferences }}
       />
       <DataTable
+        {...asRoot(part('table'))}
         ref={table}
         aria-label={title}
         columns={columns}
@@ -245,7 +276,7 @@ function PlainListPage<Row>(props: ListPageProps<Row>, ref: ForwardedRef<ListPag
         onRowsInViewChange={autoPageSize.handleRowsInViewChange}
         skeletonRows={Math.min(state.pageSize, 20)}
       />
-      <Pages list={list} />
+      <Pages list={list} partOf={part} />
       {narrow && actions}
     </section>
   )
@@ -270,13 +301,15 @@ interface FiltersProps extends Pick<QueryFormProps, 'fields' | 'values' | 'onSea
   advanced: readonly QueryField[]
   preferencesKey: string | undefined
   preferences: Preferences | undefined
+  partOf: Part<'query'>
 }
 
-function Filters({ advanced, preferencesKey, preferences, ...form }: FiltersProps) {
+function Filters({ advanced, preferencesKey, preferences, partOf: part, ...form }: FiltersProps) {
   const { values, onSearch } = form
   return (
     <div className="contents print:hidden">
       <QueryForm
+        {...asRoot(part('query'))}
         {...form}
         extra={
           advanced.length > 0 && (
@@ -317,9 +350,11 @@ function orderOf<Row>({
 
 type PagedList = Pick<ReturnType<typeof useListRows>, 'state' | 'setState' | 'page' | 'autoPageSize' | 'countAll'>
 
-function Pages({ list: { state, setState, page, autoPageSize, countAll } }: { list: PagedList }) {
+function Pages({ list, partOf: part }: { list: PagedList; partOf: Part<'pagination'> }) {
+  const { state, setState, page, autoPageSize, countAll } = list
   return (
     <Pagination
+      {...asRoot(part('pagination', 'print:hidden'))}
       pagination={{ pageIndex: state.pageNo - 1, pageSize: state.pageSize }}
       rowCount={page?.total ?? null}
       rowCountIsMinimum={page?.totalIsMinimum ?? false}
@@ -327,7 +362,6 @@ function Pages({ list: { state, setState, page, autoPageSize, countAll } }: { li
       pageSizeOptions={PAGE_SIZES}
       autoPageSize={autoPageSize.isAuto}
       onAutoPageSizeChange={autoPageSize.setAuto}
-      className="print:hidden"
       data-toasts-below=""
       onPaginationChange={({ pageIndex, pageSize }) => setState({ ...state, pageNo: pageIndex + 1, pageSize })}
     />

@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '@trackhoe/ui'
+import { IconButton, type Part } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 
 interface TitleRowProps {
+  partOf: Part<'header' | 'breadcrumb' | 'title' | 'toolbar'>
   title: string
   breadcrumb: ReactNode
   embedded: boolean | undefined
@@ -15,23 +16,34 @@ interface TitleRowProps {
 }
 
 /** The title of a list page with its buttons. */
-export function TitleRow({ title, breadcrumb, embedded, actions, onRefresh, settings, children }: TitleRowProps) {
+export function TitleRow({ title, breadcrumb, embedded, actions, onRefresh, settings, ...row }: TitleRowProps) {
+  const { partOf: part, children } = row
   const t = useMessages().listPage
   return (
     <header
       data-toasts-below=""
-      className="flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2"
+      {...part(
+        'header',
+        'flex min-h-pagehead flex-none items-center gap-2 px-gutter max-narrow:flex-wrap max-narrow:py-2',
+      )}
     >
       {breadcrumb !== undefined && (
-        <div className="flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden">{breadcrumb}</div>
+        <div {...part('breadcrumb', 'flex-none text-12 whitespace-nowrap text-ink-3 max-narrow:hidden')}>
+          {breadcrumb}
+        </div>
       )}
       {embedded ? (
-        <h2 className="sr-only">{title}</h2>
+        <h2 {...part('title', 'sr-only')}>{title}</h2>
       ) : (
-        <h1 className="m-0 text-16 font-semibold whitespace-nowrap">{title}</h1>
+        <h1 {...part('title', 'm-0 text-16 font-semibold whitespace-nowrap')}>{title}</h1>
       )}
       {actions}
-      <div className="ms-auto flex flex-none items-center gap-2 max-narrow:max-w-full max-narrow:flex-wrap max-narrow:justify-end print:hidden">
+      <div
+        {...part(
+          'toolbar',
+          'ms-auto flex flex-none items-center gap-2 max-narrow:max-w-full max-narrow:flex-wrap max-narrow:justify-end print:hidden',
+        )}
+      >
         <IconButton
           label={t.refresh}
           icon={<RefreshCw aria-hidden />}

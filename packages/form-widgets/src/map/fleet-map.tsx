@@ -1,4 +1,4 @@
-import { ActionButton, cx, IconButton } from '@trackhoe/ui'
+import { ActionButton, IconButton, useComponentTheme, type Part, type PartSettings } from '@trackhoe/ui'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import {
   forwardRef,
@@ -27,8 +27,21 @@ import type { FleetView, MapView } from './view/fleet-view.ts'
 import { useFleetView } from './view/use-fleet-view.ts'
 import { useIsSmall } from './view/use-is-small.ts'
 
+/** The inner parts of `FleetMap`. */
+export interface FleetMapParts {
+  /** The element of `className`. */
+  root: string
+  /** The element of the map itself. */
+  canvas: string
+  /** The buttons for zooming and for the choice of the base. */
+  controls: string
+  /** The signs of the states. */
+  legend: string
+}
+
 /** The ref is a handle with methods; all DOM props go to the frame of the map. */
-export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onSelect'> {
+export interface FleetMapProps
+  extends PartSettings<FleetMapParts>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onSelect'> {
   /** The name of the map for a screen reader. A list beside it is what such a reader works with. */
   label: string
   vehicles: readonly FleetVehicle[]
@@ -82,6 +95,12 @@ export interface FleetMapProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   onAreaChange?: (area: ShownArea) => void
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    FleetMap: FleetMapProps
+  }
+}
+
 export interface FleetMapHandle {
   /** Brings a vehicle into view; with `clusters`, one that does not stand alone yet as soon as it is among `vehicles`. */
   show(id: string): void
@@ -97,8 +116,9 @@ const BaseMenu = lazy(() => import('./base/base-menu.tsx'))
  * Positions are WGS-84 and are shifted once for a base map that is shifted. It draws without a network and without WebGL.
  * Source: vehicle specification §2, §9.
  */
-export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function FleetMap(
-  {
+export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function FleetMap(own, ref) {
+  const [themed, part] = useComponentTheme('FleetMap', own)
+  const {
     label,
     vehicles,
     clusters,
@@ -121,11 +141,8 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
     initialView,
     onViewChange,
     onAreaChange,
-    className,
     ...props
-  },
-  ref,
-) {
+  } = themed
   const t = useMessages()
   const [offline] = useState(() => offlineBase(t.offline))
   const choice = useBaseChoice(baseMaps, offline, baseId)
@@ -160,7 +177,7 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
   }
 
   return (
-    <div {...props} className={cx('relative isolate h-96 min-h-0 overflow-hidden bg-(--th-map-water)', className)}>
+    <div {...part('root', 'relative isolate h-96 min-h-0 overflow-hidden bg-(--th-map-water)')} {...props}>
       <div
         ref={target}
         // A canvas that takes the arrow keys and + and - for itself.
@@ -170,13 +187,16 @@ export const FleetMap = forwardRef<FleetMapHandle, FleetMapProps>(function Fleet
         aria-label={label}
         aria-describedby={help}
         // The focus ring stands above the canvas, which would cover an outline of its own container.
-        className="absolute inset-0 outline-none after:pointer-events-none after:absolute after:inset-0 after:z-1 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus [&_.th-tiles]:saturate-85"
+        {...part(
+          'canvas',
+          'absolute inset-0 outline-none after:pointer-events-none after:absolute after:inset-0 after:z-1 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus [&_.th-tiles]:saturate-85',
+        )}
       />
       <p id={help} hidden>
         {t.help}
       </p>
-      {controls && <MapControls view={view} choice={choice} onBase={handleBase} />}
-      {legend && <MapLegend vehicles={vehicles} clusters={clusters} />}
+      {controls && <MapControls partOf={part} view={view} choice={choice} onBase={handleBase} />}
+      {legend && <MapLegend partOf={part} vehicles={vehicles} clusters={clusters} />}
       <BaseNotes laid={laid} choice={choice} onRelay={() => view?.relayBase()} />
       <div
         ref={scale}
@@ -234,15 +254,16 @@ function useCoveringSheet(view: FleetView | null, inSheet: boolean) {
 }
 
 interface MapControlsProps {
+  partOf: Part<'controls'>
   view: FleetView | null
   choice: ReturnType<typeof useBaseChoice>
   onBase: (id: string) => void
 }
 
-function MapControls({ view, choice, onBase }: MapControlsProps) {
+function MapControls({ partOf: part, view, choice, onBase }: MapControlsProps) {
   const t = useMessages()
   return (
-    <div className="absolute end-3 top-3 z-10 flex flex-col gap-2 *:rounded-2 *:bg-raised *:shadow-2">
+    <div {...part('controls', 'absolute end-3 top-3 z-10 flex flex-col gap-2 *:rounded-2 *:bg-raised *:shadow-2')}>
       <div className="flex flex-col">
         <IconButton label={t.zoomIn} icon={<Plus />} onClick={() => view?.zoomBy(1)} />
         <IconButton label={t.zoomOut} icon={<Minus />} onClick={() => view?.zoomBy(-1)} />

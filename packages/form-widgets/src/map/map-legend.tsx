@@ -1,6 +1,6 @@
 import type { AlarmLevel } from '@trackhoe/contract/alarms'
 import { VEHICLE_STATES } from '@trackhoe/contract/vehicle'
-import { cx } from '@trackhoe/ui'
+import { cx, type Part } from '@trackhoe/ui'
 import { useMemo } from 'react'
 import { ALARM_MARK, alarmShapes } from './canvas/alarm-shapes.ts'
 import type { FleetVehicle } from './engine/fleet-vehicle.ts'
@@ -17,12 +17,13 @@ const colors: Readonly<Record<AlarmLevel, string>> = {
 const LEVELS = ['1', '2', '3', '4'] as const satisfies readonly AlarmLevel[]
 
 interface MapLegendProps {
+  partOf: Part<'legend'>
   vehicles: readonly FleetVehicle[]
   clusters?: readonly VehicleCluster[] | undefined
 }
 
 /** The signs of states, and those of levels of which a vehicle has an open alarm. */
-export function MapLegend({ vehicles, clusters }: MapLegendProps) {
+export function MapLegend({ partOf: part, vehicles, clusters }: MapLegendProps) {
   const t = useMessages()
   const levels = useMemo(() => {
     const present = new Set([...vehicles, ...(clusters ?? [])].map(({ alarm }) => alarm))
@@ -31,7 +32,10 @@ export function MapLegend({ vehicles, clusters }: MapLegendProps) {
   return (
     <ul
       aria-label={t.legend}
-      className="absolute start-3 bottom-3 z-10 hidden max-w-[calc(100%-9rem)] narrow:flex flex-wrap gap-x-3 gap-y-1 rounded-2 bg-raised px-3 py-2 text-12 shadow-2"
+      {...part(
+        'legend',
+        'absolute start-3 bottom-3 z-10 hidden max-w-[calc(100%-9rem)] narrow:flex flex-wrap gap-x-3 gap-y-1 rounded-2 bg-raised px-3 py-2 text-12 shadow-2',
+      )}
     >
       {VEHICLE_STATES.map((state) => (
         <li key={state} className="flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import { cx } from '@trackhoe/ui'
+import { useComponentTheme } from '@trackhoe/ui'
 import { forwardRef, type ReactNode, type ComponentPropsWithoutRef } from 'react'
 import type { VehicleState } from '@trackhoe/contract/vehicle'
 
@@ -37,20 +37,20 @@ export interface VehicleStateGlyphProps extends Omit<ComponentPropsWithoutRef<'s
   state: VehicleState
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    VehicleStateGlyph: VehicleStateGlyphProps
+  }
+}
+
 /** The icon of a state, distinct without its color. It is decorative: the name of the state must be beside it. */
-export const VehicleStateGlyph = forwardRef<SVGSVGElement, VehicleStateGlyphProps>(function VehicleStateGlyph(
-  { state, className, ...props },
-  ref,
-) {
-  return (
-    <svg
-      aria-hidden
-      {...props}
-      ref={ref}
-      viewBox="0 0 12 12"
-      className={cx('size-3 flex-none', colors[state], className)}
-    >
-      {shapes[state]}
-    </svg>
-  )
-})
+export const VehicleStateGlyph = forwardRef<SVGSVGElement, VehicleStateGlyphProps>(
+  function VehicleStateGlyph(own, ref) {
+    const [{ state, ...props }, part] = useComponentTheme('VehicleStateGlyph', own)
+    return (
+      <svg aria-hidden {...part('root', ['size-3 flex-none', colors[state]])} {...props} ref={ref} viewBox="0 0 12 12">
+        {shapes[state]}
+      </svg>
+    )
+  },
+)

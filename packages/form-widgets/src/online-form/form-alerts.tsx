@@ -1,8 +1,9 @@
-import { Alert } from '@trackhoe/ui'
+import { Alert, asRoot, type Part } from '@trackhoe/ui'
 import { useMessages } from '../locale/use-messages.ts'
 import type { OnlineField, ReadForm } from './schema/form-field.ts'
 
 interface FormAlertsProps {
+  partOf: Part<'alert'>
   problems: ReadForm['problems']
   /** Fields whose default is more than one fill rule. */
   misused: readonly OnlineField[]
@@ -11,12 +12,13 @@ interface FormAlertsProps {
 }
 
 /** What stands above the fields: faults of the schema, and why a save was refused. */
-export function FormAlerts({ problems, misused, failure }: FormAlertsProps) {
+export function FormAlerts({ partOf: part, problems, misused, failure }: FormAlertsProps) {
+  const alert = asRoot(part('alert', 'mb-4'))
   const t = useMessages().onlineForm
   return (
     <>
       {problems.length > 0 && (
-        <Alert tone="warning" className="mb-4">
+        <Alert tone="warning" {...alert}>
           {t.problems}
           <ul className="m-0 ps-4">
             {problems.map(({ kind, key, message }, index) => (
@@ -27,7 +29,7 @@ export function FormAlerts({ problems, misused, failure }: FormAlertsProps) {
         </Alert>
       )}
       {misused.length > 0 && (
-        <Alert tone="warning" className="mb-4">
+        <Alert tone="warning" {...alert}>
           {misused.map(({ key, label }) => (
             <span key={key} className="block">
               {label}：{t.oneFillRule}
@@ -36,7 +38,7 @@ export function FormAlerts({ problems, misused, failure }: FormAlertsProps) {
         </Alert>
       )}
       {failure !== '' && (
-        <Alert tone="danger" className="mb-4">
+        <Alert tone="danger" {...alert}>
           {failure}
         </Alert>
       )}

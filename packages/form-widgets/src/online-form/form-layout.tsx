@@ -1,3 +1,4 @@
+import type { Part } from '@trackhoe/ui'
 import { Fragment, type ReactNode, type Ref } from 'react'
 import type { LoadedChoices } from '../widgets/kit/use-field-choices.ts'
 import { FormTabs, type FormTabsHandle } from './form-tabs.tsx'
@@ -6,6 +7,7 @@ import type { FormSchema } from './schema/form-field-schema.ts'
 import { OnlineFormField } from './online-field.tsx'
 
 interface FormLayoutProps {
+  partOf: Part<'fields' | 'group' | 'groupTitle'>
   schema: FormSchema
   fields: readonly OnlineField[]
   choices: LoadedChoices
@@ -16,7 +18,7 @@ interface FormLayoutProps {
 }
 
 /** The fields of a form in their columns: those without a group, the groups, and the sub-tables in tabs. */
-export function FormLayout({ schema, fields, choices, readOnly, noticeOf, tabsRef }: FormLayoutProps) {
+export function FormLayout({ schema, fields, choices, readOnly, noticeOf, tabsRef, partOf }: FormLayoutProps) {
   const { columns = 2, groups = [] } = schema
   const plain = fields.filter(({ widgetType }) => widgetType !== 'tab')
   const tabs = fields.filter(({ widgetType }) => widgetType === 'tab')
@@ -36,11 +38,11 @@ export function FormLayout({ schema, fields, choices, readOnly, noticeOf, tabsRe
   )
   return (
     <>
-      {ungrouped.length > 0 && <div className={grid}>{inChunks(ungrouped, render)}</div>}
+      {ungrouped.length > 0 && <div {...partOf('fields', grid)}>{inChunks(ungrouped, render)}</div>}
       {groups.map(({ key, label }) => (
-        <fieldset key={key} className="m-0 mt-5 min-w-0 border-0 p-0">
-          <legend className="mb-2 p-0 font-medium text-ink">{label}</legend>
-          <div className={grid}>
+        <fieldset key={key} {...partOf('group', 'm-0 mt-5 min-w-0 border-0 p-0')}>
+          <legend {...partOf('groupTitle', 'mb-2 p-0 font-medium text-ink')}>{label}</legend>
+          <div {...partOf('fields', grid)}>
             {inChunks(
               plain.filter(({ schema: { group } }) => group === key),
               render,

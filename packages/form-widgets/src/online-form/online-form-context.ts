@@ -5,7 +5,7 @@ import type { FormValues } from '../engine/form-values.ts'
 import type { OnlineField } from './schema/form-field.ts'
 
 /** The parts that the fields of one form share. The object stays the same while the form is mounted. */
-export interface OnlineFormParts {
+export interface OnlineFormContextValue {
   readonly control: Control<FormValues>
   readonly getValue: (name: string) => unknown
   readonly setValue: (name: string, value: unknown) => void
@@ -20,10 +20,10 @@ export interface OnlineFormParts {
   readonly setBusy: (name: string, busy: boolean) => void
 }
 
-const Context = createContext<OnlineFormParts | null>(null)
+const Context = createContext<OnlineFormContextValue | null>(null)
 export const OnlineFormContext = Context.Provider
 
-export function useOnlineForm(): OnlineFormParts {
+export function useOnlineForm(): OnlineFormContextValue {
   const parts = useContext(Context)
   if (!parts) throw new Error('[form-widgets] A field of an online form was rendered outside of one.')
   return parts

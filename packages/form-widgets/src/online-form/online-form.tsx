@@ -1,4 +1,4 @@
-import { Button } from '@trackhoe/ui'
+import { Button, useComponentTheme, type Part, type PartSettings } from '@trackhoe/ui'
 import {
   forwardRef,
   useEffect,
@@ -35,8 +35,25 @@ import { useServerChecks } from './use-server-checks.ts'
 /** `reload`: an existing record whose fill rules run again. Source: platform specification §4 "Form action modes". */
 export type FormMode = 'add' | 'edit' | 'detail' | 'reload'
 
+/** The inner parts of `OnlineForm`. */
+export interface OnlineFormParts {
+  /** The element of `className`. */
+  root: string
+  /** A message above the fields. */
+  alert: string
+  /** The fields in their columns. */
+  fields: string
+  /** A group of fields. */
+  group: string
+  /** The heading of a group of fields. */
+  groupTitle: string
+  /** The row of the button that saves. */
+  footer: string
+}
+
 /** The ref is a handle with methods; all DOM props go to the form. */
-export interface OnlineFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'children' | 'onSubmit'> {
+export interface OnlineFormProps
+  extends PartSettings<OnlineFormParts>, Omit<ComponentPropsWithoutRef<'form'>, 'children' | 'onSubmit'> {
   schema: FormSchema
   mode: FormMode
   /** The stored record; of a new one, values that win over the defaults. */
@@ -58,6 +75,12 @@ export interface OnlineFormProps extends Omit<ComponentPropsWithoutRef<'form'>, 
   draft?: { readonly record: string; readonly title: string }
   /** Below the fields. Absent: a button that saves. `null`: nothing; a button elsewhere has this form's `id`. */
   footer?: ReactNode
+}
+
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    OnlineForm: OnlineFormProps
+  }
 }
 
 /** A record as the server has it. */
@@ -89,7 +112,8 @@ const NOTHING: Readonly<Record<string, unknown>> = {}
  * a new record. A field renders for its own value only. What is wrong with the schema is named above the form.
  * Source: platform specification §2 "Form widget types", §3 "Form field schema", §5.
  */
-export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function OnlineForm(props, ref) {
+export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function OnlineForm(own, ref) {
+  const [props, part] = useComponentTheme('OnlineForm', own)
   const { schema, mode, record = NOTHING, widgets = NO_WIDGETS, functions, draft, footer, id, ...rest } = props
   const { onSubmit, revision, readNewer, ...dom } = rest
   assertSchema(schema)
@@ -135,6 +159,7 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
   return (
     <OnlineFormContext value={shared.parts}>
       <form
+        {...part('root')}
         {...dom}
         id={id ?? madeId}
         noValidate
@@ -157,8 +182,9 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
             concurrent={concurrent}
           />
         )}
-        <FormAlerts problems={read.problems} misused={warnings} failure={failure} />
+        <FormAlerts partOf={part} problems={read.problems} misused={warnings} failure={failure} />
         <FormLayout
+          partOf={part}
           schema={schema}
           fields={fields}
           choices={choices}
@@ -170,7 +196,11 @@ export const OnlineForm = forwardRef<OnlineFormHandle, OnlineFormProps>(function
           }
           tabsRef={tabsHandle}
         />
-        {footer === undefined && !readOnly ? <SaveButton control={control} label={t.onlineForm.save} /> : footer}
+        {footer === undefined && !readOnly ? (
+          <SaveButton partOf={part} control={control} label={t.onlineForm.save} />
+        ) : (
+          footer
+        )}
       </form>
       {concurrent.dialog}
     </OnlineFormContext>
@@ -186,10 +216,11 @@ function logTo(log: WidgetServices['logError']): NonNullable<WidgetServices['log
 type FormControl = ReturnType<typeof useForm<FormValues>>['control']
 
 /** Renders by itself while the form is being saved. */
-function SaveButton({ control, label }: { control: FormControl; label: string }) {
+function SaveButton(props: { partOf: Part<'footer'>; control: FormControl; label: string }) {
+  const { partOf: part, control, label } = props
   const { isSubmitting } = useFormState({ control })
   return (
-    <div className="mt-5">
+    <div {...part('footer', 'mt-5')}>
       <Button variant="primary" type="submit" loading={isSubmitting}>
         {label}
       </Button>

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../engine/form-values.ts'
 import { checkLeftField, type ServerCheck } from '../engine/server-checks.ts'
-import type { OnlineFormParts } from './online-form-context.ts'
+import type { OnlineFormContextValue } from './online-form-context.ts'
 import type { OnlineField } from './schema/form-field.ts'
 
 /** More fields than are ever seen at once. */
@@ -16,7 +16,7 @@ export function useFormParts(
 ) {
   const { control, getValues, setValue, setError, trigger, getFieldState } = form
   const busy = useRef(new Set<string>())
-  const parts = useMemo((): OnlineFormParts => {
+  const parts = useMemo((): OnlineFormContextValue => {
     const known = new Set(fields.map(({ key }) => key))
     return {
       control,

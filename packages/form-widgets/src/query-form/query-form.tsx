@@ -11,7 +11,7 @@ import {
   type ComponentPropsWithoutRef,
   type Ref,
 } from 'react'
-import { Button, cx, Field, Input, lazyComponent } from '@trackhoe/ui'
+import { Button, Field, Input, lazyComponent, useComponentTheme, cx, type Part, type PartSettings } from '@trackhoe/ui'
 import { observeSize, useNarrow } from '@trackhoe/ui/data-table'
 import { useMessages } from '../locale/use-messages.ts'
 import { QueryControl } from './query-control.tsx'
@@ -19,11 +19,27 @@ import { filled, filledCount, type QueryField, type QueryValues } from './query-
 
 const FilterDrawer = lazyComponent(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
+/** The inner parts of `QueryForm`. */
+export interface QueryFormParts {
+  /** The element of `className`. */
+  root: string
+  /** The row of the fields and their buttons. */
+  form: string
+  /** A field with its label. */
+  field: string
+  /** The label of a field. */
+  label: string
+  /** The buttons after the fields. */
+  actions: string
+  /** The button that unfolds the fields. */
+  toggle: string
+}
+
 /** The ref and all DOM props go to the region of the search. */
-export interface QueryFormProps extends Omit<
-  ComponentPropsWithoutRef<'div'>,
-  'children' | 'role' | 'onReset' | 'onSubmit'
-> {
+export interface QueryFormProps
+  extends
+    PartSettings<QueryFormParts>,
+    Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'role' | 'onReset' | 'onSubmit'> {
   fields: readonly QueryField[]
   /** The conditions the rows were asked for with. */
   values: QueryValues
@@ -34,11 +50,18 @@ export interface QueryFormProps extends Omit<
   extra?: ReactNode
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    QueryForm: QueryFormProps
+  }
+}
+
 /**
  * The conditions of a list: a strip of one row that unfolds; under 768 px one field and 筛选, which opens the rest
  * from below. What is typed counts only when it is searched for, and Enter that ends a Chinese input is not a search.
  */
-export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function QueryForm(props, ref) {
+export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function QueryForm(own, ref) {
+  const [props, part] = useComponentTheme('QueryForm', own)
   const { fields, values, onSearch } = props
   const narrow = useNarrow()
   const [draft, setDraft] = useState(values)
@@ -61,6 +84,7 @@ export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function Que
 
   const shared: DraftProps = {
     ...props,
+    partOf: part,
     forwardedRef: ref,
     // A new key lets go of what stands half-typed in a date field.
     draft,
@@ -76,6 +100,7 @@ export const QueryForm = forwardRef<HTMLDivElement, QueryFormProps>(function Que
 })
 
 interface DraftProps extends QueryFormProps {
+  partOf: Part<keyof QueryFormParts>
   forwardedRef: Ref<HTMLDivElement>
   draft: QueryValues
   resets: number
@@ -85,8 +110,8 @@ interface DraftProps extends QueryFormProps {
 }
 
 function QueryStrip(all: DraftProps) {
-  const { fields, values: _, draft, resets, busy = false, extra, className, onDraft, onSubmit, onReset, ...rest } = all
-  const { onSearch: _search, forwardedRef, ...dom } = rest
+  const { fields, values: _, draft, resets, busy = false, extra, onDraft, onSubmit, onReset, ...rest } = all
+  const { onSearch: _search, forwardedRef, partOf: part, ...dom } = rest
   const t = useMessages().queryForm
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -95,18 +120,18 @@ function QueryStrip(all: DraftProps) {
 
   return (
     <div
+      {...part('root', 'flex-none border-y border-line bg-sunken')}
       {...dom}
       ref={forwardedRef}
       // jsdom and browsers before 2023 do not know the element `search`.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       aria-label={t.label}
-      className={cx('flex-none border-y border-line bg-sunken', className)}
     >
       <form
         data-toasts-below=""
         onSubmit={(event) => submitted(event, onSubmit)}
-        className="flex min-h-[calc(var(--th-query)-2px)] items-start gap-4 px-gutter py-[7px]"
+        {...part('form', 'flex min-h-[calc(var(--th-query)-2px)] items-start gap-4 px-gutter py-[7px]')}
       >
         <div
           ref={rowRef}
@@ -122,10 +147,11 @@ function QueryStrip(all: DraftProps) {
             <div
               key={`${field.field} ${resets}`}
               // Not shown is also not reached by Tab, and keeps its place so that the row can be measured.
-              style={{ visibility: !open && at >= fits ? 'hidden' : 'visible' }}
-              className="flex h-control max-w-full flex-none items-center gap-2"
+              {...part('field', 'flex h-control max-w-full flex-none items-center gap-2', {
+                visibility: !open && at >= fits ? 'hidden' : 'visible',
+              })}
             >
-              <label htmlFor={`${id}-${field.field}`} className="whitespace-nowrap text-ink-2">
+              <label htmlFor={`${id}-${field.field}`} {...part('label', 'whitespace-nowrap text-ink-2')}>
                 {field.label}
               </label>
               <QueryControl
@@ -139,7 +165,7 @@ function QueryStrip(all: DraftProps) {
             </div>
           ))}
         </div>
-        <div className="flex flex-none items-center gap-2">
+        <div {...part('actions', 'flex flex-none items-center gap-2')}>
           <Button type="submit" aria-busy={busy || undefined}>
             {t.query}
           </Button>
@@ -152,7 +178,10 @@ function QueryStrip(all: DraftProps) {
               aria-expanded={open}
               aria-controls={`${id}-fields`}
               onClick={() => setOpen(!open)}
-              className="inline-flex h-control items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 text-accent-text hover:bg-accent-subtle-hover"
+              {...part(
+                'toggle',
+                'inline-flex h-control items-center gap-0.5 rounded-1 border-0 bg-transparent px-1.5 text-accent-text hover:bg-accent-subtle-hover',
+              )}
             >
               {open ? t.collapse : t.expand}
               {open ? <ChevronUp aria-hidden className="size-3.5" /> : <ChevronDown aria-hidden className="size-3.5" />}
@@ -166,8 +195,8 @@ function QueryStrip(all: DraftProps) {
 }
 
 function QuerySheet(all: DraftProps) {
-  const { fields, values, draft, resets, busy: _, extra, className, onDraft, onSubmit, onReset, ...rest } = all
-  const { onSearch: _search, forwardedRef, ...dom } = rest
+  const { fields, values, draft, resets, busy: _, extra, onDraft, onSubmit, onReset, ...rest } = all
+  const { onSearch: _search, forwardedRef, partOf: part, ...dom } = rest
   const t = useMessages().queryForm
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -182,11 +211,11 @@ function QuerySheet(all: DraftProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
-      <div {...dom} ref={forwardedRef} role="search" aria-label={t.label} className={cx('flex-none', className)}>
+      <div {...part('root', 'flex-none')} {...dom} ref={forwardedRef} role="search" aria-label={t.label}>
         <form
           data-toasts-below=""
           onSubmit={(event) => submitted(event, submit)}
-          className="flex items-center gap-2 px-gutter pb-2.5"
+          {...part('form', 'flex items-center gap-2 px-gutter pb-2.5')}
         >
           {first && (
             <Input

@@ -8,6 +8,9 @@ import { MarkdownEditor } from '../editors/markdown-editor.tsx'
 import { MarkdownView } from '../editors/markdown-view.tsx'
 import { RichTextEditor } from '../editors/rich-text-editor.tsx'
 import { RichTextView } from '../editors/rich-text-view.tsx'
+import { EntityDetailDialog } from '../entity/dialog/entity-detail-dialog.tsx'
+import { EntityDialog } from '../entity/dialog/entity-dialog.tsx'
+import { EntityList } from '../entity/entity-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { LoginForm } from '../form/login-form.tsx'
 import { FormField, type FormFieldProps } from '../form/form-field.tsx'
@@ -28,6 +31,7 @@ import { SearchSelect } from '../selectors/fields/search-select.tsx'
 import { UserSelect } from '../selectors/fields/user-select.tsx'
 import { VehicleSelect } from '../selectors/fields/vehicle-select.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { stationEntity, stations, stationSource } from './stations.ts'
 import { maintenanceItems } from './sample-template.ts'
 
 const label = { 'aria-label': '服务站' }
@@ -53,6 +57,8 @@ const searchParts = (...defaultValue: string[]): Pick<ComponentCase, 'parts' | '
   ],
   absentParts: ['group'],
 })
+/** A row is selected. */
+const LIST_PARTS: ComponentCase['parts'] = [{ act: click('checkbox', '选择本页全部') }]
 const dialogParts: Pick<ComponentCase, 'parts'> = { parts: [{ props: { open: true } }] }
 const dialog = { open: true, onOpenChange: nothing, onConfirm: nothing }
 
@@ -65,6 +71,22 @@ function OneField(props: Partial<FormFieldProps<{ no: string }, 'no'>>) {
     </FormField>
   )
 }
+
+const refused = () => Promise.reject(new Error('车辆在线'))
+const ONLINE_FORM_PARTS: ComponentCase['parts'] = [
+  {
+    props: {
+      onSubmit: refused,
+      schema: {
+        groups: [{ key: 'machine', label: '机器' }],
+        fields: [{ key: 'no', type: 'text', label: '车号', group: 'machine' }],
+      },
+    },
+    act: click('button', '保存'),
+  },
+]
+/** More than one row holds. */
+const MANY_FIELDS = Array.from({ length: 12 }, (_, at) => ({ field: `no${at}`, label: `车号 ${at}` }))
 
 const fields: readonly ComponentCase[] = [
   entry(
@@ -164,19 +186,36 @@ const others: readonly ComponentCase[] = [
     },
   ),
   entry('FormField', OneField, {}, { parts: [{ props: { required: true, hint: '机身上的编号' } }] }),
-  entry('QueryForm', QueryForm, { fields: [{ field: 'no', label: '车号' }], values: {}, onSearch: nothing }),
+  entry(
+    'QueryForm',
+    QueryForm,
+    { fields: [{ field: 'no', label: '车号' }], values: {}, onSearch: nothing },
+    { parts: [{ props: { fields: MANY_FIELDS } }] },
+  ),
   entry('RichTextEditor', RichTextEditor, { label: '说明' }),
   entry('RichTextView', RichTextView, { value: '<p>液压油已更换</p>' }),
   entry('MarkdownEditor', MarkdownEditor, { label: '说明' }),
   entry('MarkdownView', MarkdownView, { value: '液压油**已更换**' }),
   entry('VehicleStateGlyph', VehicleStateGlyph, { state: 'work' }),
   entry('TemplateView', TemplateView, { items: maintenanceItems.slice(0, 2) }),
-  entry('TemplateForm', TemplateForm, { mode: 'add', items: maintenanceItems.slice(0, 2) }, { handle: true }),
+  entry(
+    'TemplateForm',
+    TemplateForm,
+    { mode: 'add', items: maintenanceItems.slice(0, 2) },
+    {
+      handle: true,
+      parts: [
+        { shows: ['root', 'fields', 'footer'] },
+        { props: { items: [], onSubmit: refused }, act: click('button', '保存') },
+      ],
+      absentParts: ['group', 'groupTitle'],
+    },
+  ),
   entry(
     'OnlineForm',
     OnlineForm,
     { mode: 'add', schema: { fields: [{ key: 'no', type: 'text', label: '车号' }] } },
-    { handle: true },
+    { handle: true, parts: ONLINE_FORM_PARTS },
   ),
 ]
 
@@ -209,7 +248,21 @@ const pages: readonly ComponentCase[] = [
       columns: [{ id: 'no', header: '车号', accessorFn: () => '' }],
       getRowId: () => '1',
     },
-    { handle: true, floats: true },
+    {
+      handle: true,
+      floats: true,
+      parts: [
+        {
+          props: {
+            source: { load: async () => [{}] },
+            breadcrumb: '车辆',
+            query: [{ field: 'no', label: '车号' }],
+            selectionActions: () => null,
+          },
+          act: click('checkbox', '选择本页全部'),
+        },
+      ],
+    },
   ),
   entry('FleetMap', FleetMap, { label: '车辆分布', vehicles: [] }, { handle: true, floats: true }),
   entry(
@@ -260,3 +313,13 @@ const dialogs: readonly ComponentCase[] = [
 
 /** Every component of this package with what it needs to be drawn. */
 export const components: readonly ComponentCase[] = [...fields, ...others, ...pages, ...dialogs]
+
+const station = { entity: stationEntity, source: stationSource(), permissions: 'service:station' }
+const [row] = stations
+
+/** Components whose ref no importer needs, with what they need to be drawn. */
+export const entityComponents: readonly ComponentCase[] = [
+  entry('EntityList', EntityList, { ...station, breadcrumb: '服务' }, { parts: LIST_PARTS }),
+  entry('EntityDialog', EntityDialog, { ...station, row: null, onClose: nothing, onSaved: nothing }),
+  entry('EntityDetailDialog', EntityDetailDialog, { ...station, row, onClose: nothing }),
+]

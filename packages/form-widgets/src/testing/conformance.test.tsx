@@ -1,12 +1,12 @@
 import { describeConformance, describeThemes } from '@trackhoe/ui/conformance'
 import type { ReactNode } from 'react'
 import { WidgetServicesProvider } from '../services/widget-services.tsx'
-import { components } from './components.tsx'
+import { components, entityComponents } from './components.tsx'
 import { entries } from './entries.ts'
 import { selectorServices } from './selector-services.ts'
 
 // One object: a provider that gets another one in each render loads again.
-const services = selectorServices()
+const services = { ...selectorServices(), permits: () => true }
 
 const wrap = (children: ReactNode) => <WidgetServicesProvider services={services}>{children}</WidgetServicesProvider>
 
@@ -25,21 +25,8 @@ describeConformance({
 
 describeThemes({
   package: 'form-widgets',
-  components,
-  exceptions: {
-    FleetMap: 'no theme changes it yet',
-    ListPage: 'no theme changes it yet',
-    QueryForm: 'no theme changes it yet',
-    OnlineForm: 'no theme changes it yet',
-    TemplateDesigner: 'no theme changes it yet',
-    TemplateForm: 'no theme changes it yet',
-    TemplateView: 'no theme changes it yet',
-    RichTextEditor: 'no theme changes it yet',
-    RichTextView: 'no theme changes it yet',
-    MarkdownEditor: 'no theme changes it yet',
-    MarkdownView: 'no theme changes it yet',
-    VehicleStateGlyph: 'no theme changes it yet',
-  },
+  components: [...components, ...entityComponents],
+  exceptions: {},
   // They are only there while drafts are.
   besides: ['DraftsAlert', 'DraftRestoreAlert'],
   wrap,

@@ -1,4 +1,4 @@
-import { useLocale } from '@trackhoe/ui'
+import { useLocale, useThemedProps } from '@trackhoe/ui'
 import { forwardRef, useMemo } from 'react'
 import { OnlineForm, type OnlineFormHandle, type OnlineFormProps } from '../../online-form/online-form.tsx'
 import type { FormSchema } from '../../online-form/schema/form-field-schema.ts'
@@ -17,11 +17,15 @@ export interface TemplateFormProps extends Omit<OnlineFormProps, 'schema' | 'wid
   columns?: 1 | 2
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    TemplateForm: TemplateFormProps
+  }
+}
+
 /** A template as a form that is filled in. The values are stored under the ids of the items. */
-export const TemplateForm = forwardRef<OnlineFormHandle, TemplateFormProps>(function TemplateForm(
-  { items, fixed, itemTypes, columns = 2, ...props },
-  ref,
-) {
+export const TemplateForm = forwardRef<OnlineFormHandle, TemplateFormProps>(function TemplateForm(own, ref) {
+  const { items, fixed, itemTypes, columns = 2, ...props } = useThemedProps('TemplateForm', own)
   const locale = useLocale()
   const types = useMemo(() => itemTypesOf(itemTypes), [itemTypes])
   const schema = useMemo((): FormSchema => {

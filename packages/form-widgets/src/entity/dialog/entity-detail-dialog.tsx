@@ -1,4 +1,14 @@
-import { Alert, Button, Descriptions, Dialog, DialogClose, displayValue, Skeleton, type LazyProps } from '@trackhoe/ui'
+import {
+  Alert,
+  Button,
+  Descriptions,
+  Dialog,
+  DialogClose,
+  displayValue,
+  Skeleton,
+  useThemedProps,
+  type LazyProps,
+} from '@trackhoe/ui'
 import { useMessages } from '../../locale/use-messages.ts'
 import { LazyStoredKeys } from '../../widgets/kit/stored-keys-display.tsx'
 import { useFieldChoices, type LoadedChoices } from '../../widgets/kit/use-field-choices.ts'
@@ -14,12 +24,18 @@ export interface EntityDetailDialogProps<Row extends object> extends Pick<LazyPr
   onClose: () => void
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    EntityDetailDialog: EntityDetailDialogProps<object>
+  }
+}
+
 /**
  * Shows the fields of a row as text, in their order. Secret fields are left out.
  * Source: platform specification §4 "Form action modes".
  */
-export function EntityDetailDialog<Row extends object>(props: EntityDetailDialogProps<Row>) {
-  const { entity, row, loadDetails, onClose, onDismiss: _, ...dom } = props
+export function EntityDetailDialog<Row extends object>(own: EntityDetailDialogProps<Row>) {
+  const { entity, row, loadDetails, onClose, onDismiss: _, ...dom } = useThemedProps('EntityDetailDialog', own)
   const t = useMessages().entity
   const { noun } = entity.useTexts()
   const fields = entity.useFields().filter(({ widget }) => !widget.secret)

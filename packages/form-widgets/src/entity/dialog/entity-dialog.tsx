@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogClose, type LazyProps } from '@trackhoe/ui'
+import { Alert, Button, Dialog, DialogClose, useThemedProps, type LazyProps } from '@trackhoe/ui'
 import { useId, type ReactNode } from 'react'
 import type { FormValues } from '../../engine/form-values.ts'
 import { checkLeftField } from '../../engine/server-checks.ts'
@@ -35,6 +35,12 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
   onSaved: (added?: { result: unknown; body: AddBody }) => void
 }
 
+declare module '@trackhoe/ui' {
+  interface ThemedComponents {
+    EntityDialog: EntityDialogProps<object, unknown, unknown, unknown>
+  }
+}
+
 /**
  * Adds a row or changes one. The contract validates, a refusal that names a field is shown at that field, typed values
  * are stored as a draft until it is saved or discarded, and closing asks first. Choices and deferred values may load
@@ -42,8 +48,9 @@ export interface EntityDialogProps<Row extends object, AddBody, EditBody, Query>
  * platform specification §4 "Form action modes".
  */
 export function EntityDialog<Row extends object, AddBody, EditBody, Query>(
-  props: EntityDialogProps<Row, AddBody, EditBody, Query>,
+  own: EntityDialogProps<Row, AddBody, EditBody, Query>,
 ) {
+  const props = useThemedProps('EntityDialog', own)
   const {
     entity,
     row,
