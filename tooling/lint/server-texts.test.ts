@@ -3,6 +3,11 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { findEnglish, findEnglishMessage } from '../../apps/server/src/platform/core/english.ts'
 
+// Labels that have their English beside them are known once their schemas are.
+await Promise.all(
+  globSync('packages/contract/src/*.ts').map(async (file) => file.endsWith('.test.ts') || import(`../../${file}`)),
+)
+
 const HAN = /\p{Script=Han}/u
 
 /**
@@ -21,7 +26,19 @@ const EXEMPT: readonly RegExp[] = [
 const OF_THE_WIRE = new Set(['心跳响应', "service_sys_dict,dict_name,id,status='是' and del_flag='0'"])
 
 /** Functions whose arguments are the two languages, in this order. */
-const PAIRS = new Set(['texts', 'pick', 'text.pick', 'plain', 'choice', 'onOff', 'composed', 'measured', 'hours'])
+const PAIRS = new Set([
+  'texts',
+  'label',
+  'subjectNames',
+  'pick',
+  'text.pick',
+  'plain',
+  'choice',
+  'onOff',
+  'composed',
+  'measured',
+  'hours',
+])
 
 interface Found {
   where: string
@@ -82,5 +99,13 @@ describe('every text that the server writes', () => {
       .flatMap(lonelyTexts)
       .filter(({ text }) => findEnglishMessage(text) === undefined)
     expect(lonely.map(({ where, text }) => `${where} ${text}`)).toEqual([])
+  })
+
+  it('is the same for a label wherever it stands, because messages find it by its Chinese', () => {
+    const pairs = filesOf('packages/contract/src/**/*.ts').flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/\blabel\(\s*'([^']+)',\s*'([^']+)'/g),
+    ])
+    expect(pairs.length).toBeGreaterThan(40)
+    expect(pairs.filter(([, zh = '', en]) => findEnglish(zh) !== en).map(([text]) => text)).toEqual([])
   })
 })

@@ -59,6 +59,7 @@ export {
   dutyPlans,
   DutyShift,
   NewDutyPlan,
+  dutyPlanNames,
 } from './alarms/duty-plans.ts'
 export {
   AlarmChannel,

@@ -1,7 +1,11 @@
 import { labelOfText } from './vehicle/commands.ts'
+import { englishOfLabel } from './wire/label.ts'
+
+export { englishTitleOf } from './wire/subject-names.ts'
 
 /** English of the labels of the contract. */
 const labels = {
+  摘要: 'Summary',
   租户编码: 'Tenant code',
   租户名称: 'Tenant name',
   是否顶级: 'Top level',
@@ -9,9 +13,6 @@ const labels = {
   租户: 'Tenant',
   租户简码: 'Tenant code',
   上级租户: 'Parent tenant',
-  管理员账号: 'Administrator account',
-  管理员姓名: 'Administrator name',
-  管理员密码: 'Administrator password',
   用户数上限: 'User limit',
   上传空间上限: 'Upload limit',
   编号: 'ID',
@@ -34,8 +35,6 @@ const labels = {
   编辑器标识: 'Editor ID',
   文件路径: 'File path',
   选中记录: 'Selected records',
-  数据保留天数: 'Keep readings for (days)',
-  汇总保留天数: 'Keep summaries for (days)',
   告警编号: 'Alarm no.',
   车辆: 'Vehicle',
   车号: 'Vehicle no.',
@@ -87,8 +86,6 @@ const labels = {
   自动建单: 'Create work order',
   生效时间: 'Active time',
   结束方式: 'Ending',
-  通知: 'Notification',
-  处理建议: 'Advice',
   确认: 'Confirmation',
   车型: 'Model',
   开始日期: 'Start date',
@@ -96,7 +93,6 @@ const labels = {
   被替班人员: 'Replaced person',
   值班表名称: 'Duty plan name',
   班次: 'Shift',
-  替班与节假日: 'Replacements and holidays',
   名称: 'Name',
   消息格式: 'Message format',
   消息语言: 'Message language',
@@ -166,7 +162,6 @@ const labels = {
   确认密码: 'Confirm password',
   显示屏名称: 'Display name',
   显示页面: 'Displayed page',
-  有效期至: 'Valid until',
   令牌: 'Token',
   会话: 'Session',
   短信类型: 'SMS type',
@@ -207,10 +202,7 @@ const labels = {
   数据源编码: 'Data source code',
   数据源名称: 'Data source name',
   数据库类型: 'Database type',
-  驱动类: 'Driver class',
   数据源地址: 'Data source address',
-  用户名: 'Username',
-  路由编号: 'Route ID',
   路由名称: 'Route name',
   路由地址: 'Route address',
   路由条件: 'Route predicate',
@@ -226,9 +218,7 @@ const labels = {
   接口名称: 'API name',
   请求方式: 'Request method',
   接口地址: 'API address',
-  原始地址: 'Original address',
   'IP 黑名单': 'IP blocklist',
-  请求体: 'Request body',
   日志类型: 'Log type',
   日志内容: 'Log content',
   操作人: 'Operator',
@@ -240,9 +230,7 @@ const labels = {
   模板编码: 'Template code',
   模板类型: 'Template type',
   模板分类: 'Template category',
-  是否应用: 'In use',
   模板内容: 'Template content',
-  测试数据: 'Test data',
   接收人: 'Recipient',
   消息类型: 'Message type',
   座机: 'Landline',
@@ -256,15 +244,12 @@ const labels = {
   上级: 'Parent',
   组织标志: 'Organization flag',
   所属行业: 'Industry',
-  公司规模: 'Company size',
   公司地址: 'Company address',
   职级: 'Grade',
-  门牌号: 'House number',
   套餐名称: 'Package name',
   菜单: 'Menu',
   套餐类型: 'Package type',
   任务类名: 'Job class name',
-  'Cron 表达式': 'Cron expression',
   职务级别名称: 'Rank name',
   职务等级: 'Rank',
   记录: 'Record',
@@ -298,7 +283,6 @@ const labels = {
   下次登录须修改密码: 'Change password at next login',
   旧密码: 'Old password',
   实体: 'Entity',
-  属性: 'Attribute',
   规则值: 'Rule value',
   角色名称: 'Role name',
   角色编码: 'Role code',
@@ -308,7 +292,6 @@ const labels = {
   阅读状态: 'Read state',
   发布状态: 'Publishing state',
   通告对象类型: 'Audience',
-  摘要: 'Summary',
   指定用户: 'Users',
   打开方式: 'Opens',
   打开页面: 'Opened page',
@@ -426,18 +409,12 @@ const labels = {
   文件名: 'File name',
   行: 'Row',
   参数分组: 'Parameter group',
-  整机编号: 'PIN',
-  发动机编号: 'Engine number',
-  排放阶段: 'Emission stage',
-  出厂日期: 'Delivered',
   最小值: 'Minimum',
   最大值: 'Maximum',
-  机种: 'Kind',
   发动机型号: 'Engine model',
   排量: 'Displacement',
   气缸数: 'Number of cylinders',
   额定功率: 'Rated power',
-  后处理: 'Aftertreatment',
   参数范围: 'Parameter range',
   归属: 'Belongs to',
   检测结果: 'Test result',
@@ -915,7 +892,8 @@ export type FindEnglish = (chinese: string) => string | undefined
 const catalog: ReadonlyMap<string, string> = new Map(Object.entries({ ...messages, ...labels }))
 
 /** The English of a label or a message of the contract that has one; undefined for any other text. */
-export const findContractEnglish: FindEnglish = (chinese) => catalog.get(chinese) ?? labelOfText(chinese)?.en
+export const findContractEnglish: FindEnglish = (chinese) =>
+  catalog.get(chinese) ?? englishOfLabel(chinese) ?? labelOfText(chinese)?.en
 
 /**
  * The English of a message of the contract; undefined for any other text. One that begins with a small letter continues the label of

@@ -66,6 +66,7 @@ export {
   RuleAttribute,
   RuleEffect,
   RuleEntity,
+  dataRuleNames,
 } from './system/data-rules.ts'
 export {
   departmentAdministration,
@@ -103,7 +104,14 @@ export {
   permissions,
   RoleGrant,
 } from './system/permissions.ts'
-export { NewRole, roleAdministration, RoleEdit, RoleListQuery, RoleRules } from './system/role-administration.ts'
+export {
+  NewRole,
+  roleAdministration,
+  RoleEdit,
+  RoleListQuery,
+  RoleRules,
+  roleNames,
+} from './system/role-administration.ts'
 export {
   GivenPassword,
   OwnAccount,

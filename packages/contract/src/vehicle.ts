@@ -221,6 +221,8 @@ export {
   VehicleRecord,
   vehicleTypeAdministration,
   VehicleTypeEdit,
+  consumerNames,
+  vehicleNames,
 } from './vehicle/vehicle-administration.ts'
 export {
   DOCUMENT_KIND_DICT,

@@ -10,7 +10,7 @@ import {
   SERVER_MANAGED_FIELDS,
 } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
@@ -132,7 +132,7 @@ export type AlarmOrderSetup = z.output<typeof AlarmOrderSetup>
 const detection = {
   scope: AlarmScope.check(label('适用车辆')),
   schedule: AlarmSchedule.check(label('生效时间')),
-  condition: AlarmCondition.check(label('触发条件')),
+  condition: AlarmCondition.check(label('触发条件', 'Condition')),
   ending: AlarmEnding.check(label('结束方式')),
 }
 
@@ -141,10 +141,10 @@ const fields = {
   level,
   status,
   ...detection,
-  notification: AlarmNotification.check(label('通知')),
-  order: AlarmOrderSetup.check(label('工单')),
+  notification: AlarmNotification.check(label('通知', 'Notification')),
+  order: AlarmOrderSetup.check(label('工单', 'Work order')),
   /** The advice for whoever gets the alarm; shown on its page. */
-  advice: FreeText(1000).check(label('处理建议')),
+  advice: FreeText(1000).check(label('处理建议', 'Advice')),
 }
 
 /**
@@ -184,13 +184,7 @@ export const AlarmRuleEdit = editOf({
 })
 export type AlarmRuleEdit = z.input<typeof AlarmRuleEdit>
 
-export const AlarmRuleQuery = listQuery({
-  name: '规则名称',
-  level: '告警级别',
-  status: '状态',
-  /** The kind of the condition. */
-  kind: '触发条件',
-})
+export const AlarmRuleQuery = listQueryOf(fields, ['name'], { level: '告警级别', status: '状态', kind: '触发条件' })
 export type AlarmRuleQuery = z.input<typeof AlarmRuleQuery>
 
 /** A rule that need not be saved, tried on the last `days` days. */

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { editCall, listCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
 import { OptionalText } from '../wire/values.ts'
 import { names, TimeOfDay, Weekdays } from './conditions/alarm-fields.ts'
+import { subjectNames } from '../wire/subject-names.ts'
 
 const people = names('值班人员', 20).check(z.minLength(1, '请至少选择一人'))
 const CalendarDay = z
@@ -74,7 +75,9 @@ const fields = {
   shifts: z
     .array(DutyShift)
     .check(z.minLength(1, '请至少添加一个班次'), z.maxLength(50, '最多 50 个班次'), label('班次')),
-  exceptions: z.array(DutyException).check(z.maxLength(200, '最多 200 项替班与节假日'), label('替班与节假日')),
+  exceptions: z
+    .array(DutyException)
+    .check(z.maxLength(200, '最多 200 项替班与节假日'), label('替班与节假日', 'Replacements and holidays')),
 }
 
 export const NewDutyPlan = z.object(fields)
@@ -83,7 +86,10 @@ export type NewDutyPlan = z.input<typeof NewDutyPlan>
 export const DutyPlanEdit = editOf(fields)
 export type DutyPlanEdit = z.input<typeof DutyPlanEdit>
 
-export const DutyPlanQuery = listQuery({ name: '值班表名称' })
+/** The names of duty plans. */
+export const dutyPlanNames = subjectNames('值班表', 'duty plan', 'Duty plans')
+
+export const DutyPlanQuery = listQueryOf(fields, ['name'])
 export type DutyPlanQuery = z.input<typeof DutyPlanQuery>
 
 const READ_ONLY = ['onDuty', 'holes', 'realnames', ...SERVER_MANAGED_FIELDS]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ById, ByIds, DateTime, ListOf, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQuery, listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { editCall, listCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
@@ -48,8 +48,8 @@ const fields = {
   format: z.enum(WEBHOOK_FORMATS, '请选择消息格式').check(label('消息格式')),
   /** Absent: Chinese. */
   language: z.optional(MessageLanguage),
-  url: HttpAddress.check(label('地址')),
-  status: z.enum(['1', '2'], '请选择启用状态').check(label('状态')),
+  url: HttpAddress.check(label('地址', 'Address')),
+  status: z.enum(['1', '2'], '请选择启用状态').check(label('状态', 'Status')),
 }
 /** Without one the stored secret is kept; the empty text takes it away. */
 const secret = z.optional(z.string().check(z.maxLength(200, '最多 200 个字符'))).check(label('签名密钥'))
@@ -63,7 +63,7 @@ export const AlarmChannelEdit = editOf({
 })
 export type AlarmChannelEdit = z.input<typeof AlarmChannelEdit>
 
-export const AlarmChannelQuery = listQuery({ name: '名称', format: '消息格式', status: '状态' })
+export const AlarmChannelQuery = listQueryOf(fields, ['name', 'format', 'status'])
 export type AlarmChannelQuery = z.input<typeof AlarmChannelQuery>
 
 const READ_ONLY = ['hasSecret', 'lastSentTime', 'lastError', 'status_dictText', ...SERVER_MANAGED_FIELDS]

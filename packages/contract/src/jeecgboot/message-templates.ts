@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { administration, OptionalChoice } from './administration.ts'
@@ -30,7 +30,7 @@ const fields = {
   templateCode: RequiredText('请输入模板编码', 50).check(label('模板编码')),
   templateType: z.string('请选择模板类型').check(z.minLength(1, '请选择模板类型'), label('模板类型')),
   templateCategory: OptionalChoice.check(label('模板分类')),
-  useStatus: OptionalChoice.check(label('是否应用')),
+  useStatus: OptionalChoice.check(label('是否应用', 'In use')),
   templateContent: FreeText(50_000).check(label('模板内容')),
 }
 
@@ -38,11 +38,7 @@ export const NewMessageTemplate = z.object(fields)
 export type NewMessageTemplate = z.input<typeof NewMessageTemplate>
 export const MessageTemplateEdit = z.object({ id: RecordId, ...fields })
 export type MessageTemplateEdit = z.input<typeof MessageTemplateEdit>
-export const MessageTemplateQuery = listQuery({
-  templateName: '模板标题',
-  templateCode: '模板编码',
-  templateType: '模板类型',
-})
+export const MessageTemplateQuery = listQueryOf(fields, ['templateName', 'templateCode', 'templateType'])
 export type MessageTemplateQuery = z.input<typeof MessageTemplateQuery>
 
 function isJsonObject(text: string): boolean {
@@ -59,7 +55,7 @@ export const TestMessage = z.object({
   templateCode: RequiredText('请选择模板', 50).check(label('模板编码')),
   testData: RequiredText('请输入测试数据', 10_000).check(
     z.refine(isJsonObject, '测试数据必须是 JSON 对象'),
-    label('测试数据'),
+    label('测试数据', 'Test data'),
   ),
   receiver: RequiredText('请选择接收人', 1000).check(label('接收人')),
   msgType: RequiredText('请选择消息类型', 20).check(label('消息类型')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { administration, OptionalChoice } from './administration.ts'
@@ -28,7 +28,7 @@ export const NewApiClient = z.object(client)
 export type NewApiClient = z.input<typeof NewApiClient>
 export const ApiClientEdit = z.object({ id: RecordId, ...client })
 export type ApiClientEdit = z.input<typeof ApiClientEdit>
-export const ApiClientQuery = listQuery({ name: '授权名称' })
+export const ApiClientQuery = listQueryOf(client, ['name'])
 export type ApiClientQuery = z.input<typeof ApiClientQuery>
 
 /** The programs that may call the open interfaces of a JeecgBoot. JeecgBoot 3 only. Untried. */
@@ -57,16 +57,16 @@ const openInterface = {
   name: RequiredText('请输入接口名称', 100).check(label('接口名称')),
   requestMethod: z.string('请选择请求方式').check(z.minLength(1, '请选择请求方式'), label('请求方式')),
   requestUrl: RequiredText('请输入接口地址', 100).check(label('接口地址')),
-  originUrl: RequiredText('请输入原始地址', 500).check(label('原始地址')),
+  originUrl: RequiredText('请输入原始地址', 500).check(label('原始地址', 'Original address')),
   blackList: FreeText(4000).check(label('IP 黑名单')),
-  body: FreeText(10_000).check(label('请求体')),
+  body: FreeText(10_000).check(label('请求体', 'Request body')),
   status: OptionalChoice.check(label('状态')),
 }
 export const NewOpenInterface = z.object(openInterface)
 export type NewOpenInterface = z.input<typeof NewOpenInterface>
 export const OpenInterfaceEdit = z.object({ id: RecordId, ...openInterface })
 export type OpenInterfaceEdit = z.input<typeof OpenInterfaceEdit>
-export const OpenInterfaceQuery = listQuery({ name: '接口名称' })
+export const OpenInterfaceQuery = listQueryOf(openInterface, ['name'])
 export type OpenInterfaceQuery = z.input<typeof OpenInterfaceQuery>
 
 /** The open interfaces of a JeecgBoot. JeecgBoot 3 only. Untried. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DateTime, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
 import { administration } from './administration.ts'
@@ -27,7 +27,7 @@ export const NewPosition = z.object(fields)
 export type NewPosition = z.input<typeof NewPosition>
 export const PositionEdit = z.object({ id: RecordId, ...fields })
 export type PositionEdit = z.input<typeof PositionEdit>
-export const PositionListQuery = listQuery({ name: '职务级别名称' })
+export const PositionListQuery = listQueryOf(fields, ['name'])
 export type PositionListQuery = z.input<typeof PositionListQuery>
 
 /** Job grades. JeecgBoot 3 only. */

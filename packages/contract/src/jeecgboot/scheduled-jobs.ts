@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { ById, DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { Code, OptionalText } from '../wire/values.ts'
 import { administration, OptionalChoice } from './administration.ts'
@@ -30,18 +30,18 @@ const fields = {
   jobClassName: RequiredText('请输入任务类名', 255).check(label('任务类名')),
   cronExpression: RequiredText('请输入 Cron 表达式', 255).check(
     z.regex(CRON, 'Cron 表达式应为 6 或 7 段，以空格分隔，第一段为秒'),
-    label('Cron 表达式'),
+    label('Cron 表达式', 'Cron expression'),
   ),
   parameter: FreeText().check(label('参数')),
-  description: FreeText().check(label('描述')),
-  status: OptionalChoice.check(label('状态')),
+  description: FreeText().check(label('描述', 'Description')),
+  status: OptionalChoice.check(label('状态', 'Status')),
 }
 
 export const NewScheduledJob = z.object(fields)
 export type NewScheduledJob = z.input<typeof NewScheduledJob>
 export const ScheduledJobEdit = z.object({ id: RecordId, ...fields })
 export type ScheduledJobEdit = z.input<typeof ScheduledJobEdit>
-export const ScheduledJobQuery = listQuery({ jobClassName: '任务类名', status: '状态' })
+export const ScheduledJobQuery = listQueryOf(fields, ['jobClassName', 'status'])
 export type ScheduledJobQuery = z.input<typeof ScheduledJobQuery>
 
 /** The jobs of a JeecgBoot. JeecgBoot only. Source: the conventions of JeecgBoot, beside `list` untried. */

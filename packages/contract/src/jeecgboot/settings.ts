@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { DateTime, Flag, FreeText, ListOf, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { removeCall } from '../wire/record-calls.ts'
 import { Code, OptionalNumber, OptionalText } from '../wire/values.ts'
@@ -32,14 +32,14 @@ const homeRoute = {
   roleCode: RequiredText('请输入关联编码', 100).check(label('关联编码')),
   url: RequiredText('请输入首页路由', 255).check(label('首页路由')),
   component: RequiredText('请输入组件地址', 255).check(label('组件地址')),
-  priority: z.optional(z.nullable(z.int('必须是整数'))).check(label('优先级')),
+  priority: z.optional(z.nullable(z.int('必须是整数'))).check(label('优先级', 'Priority')),
   status: OptionalChoice.check(label('状态')),
 }
 export const NewHomeRoute = z.object(homeRoute)
 export type NewHomeRoute = z.input<typeof NewHomeRoute>
 export const HomeRouteEdit = z.object({ id: RecordId, ...homeRoute })
 export type HomeRouteEdit = z.input<typeof HomeRouteEdit>
-export const HomeRouteQuery = listQuery({ roleCode: '关联编码', relationType: '关联类型' })
+export const HomeRouteQuery = listQueryOf(homeRoute, ['roleCode', 'relationType'])
 export type HomeRouteQuery = z.input<typeof HomeRouteQuery>
 
 /** The start pages of a JeecgBoot's own client. JeecgBoot 3 only. */
@@ -71,7 +71,7 @@ export const NewAllowedTable = z.object(allowedTable)
 export type NewAllowedTable = z.input<typeof NewAllowedTable>
 export const AllowedTableEdit = z.object({ id: RecordId, ...allowedTable })
 export type AllowedTableEdit = z.input<typeof AllowedTableEdit>
-export const AllowedTableQuery = listQuery({ tableName: '表名', fieldName: '字段名' })
+export const AllowedTableQuery = listQueryOf(allowedTable, ['tableName', 'fieldName'])
 export type AllowedTableQuery = z.input<typeof AllowedTableQuery>
 
 /** The allow list of tables. JeecgBoot 3 only. */
@@ -102,17 +102,17 @@ const dataSource = {
   code: RequiredText('请输入数据源编码', 100).check(label('数据源编码')),
   name: RequiredText('请输入数据源名称', 100).check(label('数据源名称')),
   dbType: z.string('请选择数据库类型').check(z.minLength(1, '请选择数据库类型'), label('数据库类型')),
-  dbDriver: RequiredText('请输入驱动类', 100).check(label('驱动类')),
+  dbDriver: RequiredText('请输入驱动类', 100).check(label('驱动类', 'Driver class')),
   dbUrl: RequiredText('请输入数据源地址', 500).check(label('数据源地址')),
-  dbUsername: RequiredText('请输入用户名', 100).check(label('用户名')),
-  dbPassword: FreeText(100).check(label('密码')),
+  dbUsername: RequiredText('请输入用户名', 100).check(label('用户名', 'Username')),
+  dbPassword: FreeText(100).check(label('密码', 'Password')),
   remark: FreeText(200).check(label('备注')),
 }
 export const NewDataSource = z.object(dataSource)
 export type NewDataSource = z.input<typeof NewDataSource>
 export const DataSourceEdit = z.object({ id: RecordId, ...dataSource })
 export type DataSourceEdit = z.input<typeof DataSourceEdit>
-export const DataSourceQuery = listQuery({ name: '数据源名称', dbType: '数据库类型' })
+export const DataSourceQuery = listQueryOf(dataSource, ['name', 'dbType'])
 export type DataSourceQuery = z.input<typeof DataSourceQuery>
 
 /** The other databases of a JeecgBoot. JeecgBoot only. */
@@ -154,7 +154,7 @@ export type GatewayRoute = z.output<typeof GatewayRoute>
 const NOT_A_LIST = '必须是 JSON 列表'
 
 const route = {
-  routerId: RequiredText('请输入路由编号', 100).check(label('路由编号')),
+  routerId: RequiredText('请输入路由编号', 100).check(label('路由编号', 'Route ID')),
   name: RequiredText('请输入路由名称', 100).check(label('路由名称')),
   uri: RequiredText('请输入路由地址', 500).check(label('路由地址')),
   predicates: RequiredText('请输入路由条件', 20_000).check(z.refine(isJsonList, NOT_A_LIST), label('路由条件')),

@@ -3,7 +3,7 @@ import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { DateTime, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { listCall, removeAllCall } from '../wire/record-calls.ts'
 import { Code, OptionalText } from '../wire/values.ts'
@@ -27,7 +27,7 @@ const fields = {
   packName: RequiredText('请输入套餐名称', 100).check(label('套餐名称')),
   permissionIds: z.optional(z.nullable(CommaList())).check(label('菜单')),
   status: z.optional(z.nullable(z.string())).check(label('状态')),
-  remarks: FreeText(500).check(label('描述')),
+  remarks: FreeText(500).check(label('描述', 'Description')),
   packType: FreeText(20).check(label('套餐类型')),
 }
 
@@ -35,7 +35,7 @@ export const NewTenantPack = z.object(fields)
 export type NewTenantPack = z.input<typeof NewTenantPack>
 export const TenantPackEdit = z.object({ id: RecordId, ...fields })
 export type TenantPackEdit = z.input<typeof TenantPackEdit>
-export const TenantPackListQuery = listQuery({ packName: '套餐名称', packType: '套餐类型' })
+export const TenantPackListQuery = listQueryOf(fields, ['packName', 'packType'])
 export type TenantPackListQuery = z.input<typeof TenantPackListQuery>
 
 /** The packs that a tenant gets when it is made. JeecgBoot 3 only. */

@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { textFilters } from '../wire/filters.ts'
 import { DateTime, Filter, FreeText, OptionalCode, RecordId, RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { ListQuery, listQuery } from '../wire/list-query.ts'
+import { ListQuery, listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { PageOf } from '../wire/page.ts'
 import { Code, OptionalText } from '../wire/values.ts'
@@ -37,22 +37,22 @@ const fields = {
   name: RequiredText('请输入租户名称', 100).check(label('租户名称')),
   companyLogo: FreeText(1000).check(label('组织标志')),
   trade: OptionalChoice.check(label('所属行业')),
-  companySize: OptionalChoice.check(label('公司规模')),
+  companySize: OptionalChoice.check(label('公司规模', 'Company size')),
   companyAddress: FreeText().check(label('公司地址')),
   position: OptionalChoice.check(label('职级')),
-  department: OptionalChoice.check(label('部门')),
-  status: OptionalChoice.check(label('状态')),
+  department: OptionalChoice.check(label('部门', 'Department')),
+  status: OptionalChoice.check(label('状态', 'Status')),
 }
 
 export const NewTenant = z.object(fields)
 export type NewTenant = z.input<typeof NewTenant>
 export const TenantEdit = z.object({ id: RecordId, ...fields })
 export type TenantEdit = z.input<typeof TenantEdit>
-export const TenantListQuery = listQuery({ name: '租户名称', status: '状态' })
+export const TenantListQuery = listQueryOf(fields, ['name', 'status'])
 export type TenantListQuery = z.input<typeof TenantListQuery>
 
 export const JoinTenant = z.object({
-  houseNumber: RequiredText('请输入门牌号', 20).check(label('门牌号')),
+  houseNumber: RequiredText('请输入门牌号', 20).check(label('门牌号', 'House number')),
 })
 export type JoinTenant = z.input<typeof JoinTenant>
 

@@ -37,7 +37,7 @@ export const NewDisplay = z.object({
   name: RequiredText('请输入显示屏名称', 100).check(label('显示屏名称')),
   scope: z.enum(DISPLAY_PAGES, '请选择显示页面').check(label('显示页面')),
   /** The last day on which it reads; empty: until it is revoked. Wire: `YYYY-MM-DD`. */
-  expireDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))).check(label('有效期至')),
+  expireDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))).check(label('有效期至', 'Valid until')),
 })
 export type NewDisplay = z.input<typeof NewDisplay>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { DateTime, SERVER_MANAGED_FIELDS, ListOf, OptionalCode, RequiredText } from '../wire/jeecgboot-values.ts'
 import { editOf, Revision } from '../wire/revision.ts'
@@ -8,6 +8,7 @@ import { Code, OptionalText } from '../wire/values.ts'
 import { User } from './users.ts'
 import { label } from '../wire/label.ts'
 import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
+import { subjectNames } from '../wire/subject-names.ts'
 
 /** Narrows every list of an entity for the holders of a role. The fields of this family are not in the specification. */
 export const DataRule = wireObject({
@@ -58,14 +59,14 @@ export const RULE_VARIABLES = [
 ] as const
 
 const fields = {
-  roleId: RequiredText('请选择角色', 64).check(label('角色')),
-  entity: RequiredText('请选择实体', 100).check(label('实体')),
-  attr: RequiredText('请选择属性', 100).check(label('属性')),
+  roleId: RequiredText('请选择角色', 64).check(label('角色', 'Role')),
+  entity: RequiredText('请选择实体', 100).check(label('实体', 'Entity')),
+  attr: RequiredText('请选择属性', 100).check(label('属性', 'Attribute')),
   /** `left_like`: ends with the value, `right_like`: begins with it. */
-  condition: z.enum(RULE_CONDITIONS, '请选择条件').check(label('条件')),
+  condition: z.enum(RULE_CONDITIONS, '请选择条件').check(label('条件', 'Condition')),
   /** A text, which may hold variables such as `#{sys_org_code}` or `#{sys_user_code}`; a comma list for `in`. */
   value: RequiredText('请输入规则值', 1000).check(label('规则值')),
-  status: z.enum(['0', '1'], '请选择状态').check(label('状态')),
+  status: z.enum(['0', '1'], '请选择状态').check(label('状态', 'Status')),
 }
 export const NewDataRule = z.object(fields)
 export type NewDataRule = z.input<typeof NewDataRule>
@@ -73,7 +74,10 @@ export const DataRuleEdit = editOf(fields)
 export type DataRuleEdit = z.input<typeof DataRuleEdit>
 
 /** Conditions of a list of data rules. */
-export const DataRuleListQuery = listQuery({ roleId: '角色', entity: '实体', status: '状态' })
+/** The names of data rules. */
+export const dataRuleNames = subjectNames('数据规则', 'data rule', 'Data rules')
+
+export const DataRuleListQuery = listQueryOf(fields, ['roleId', 'entity', 'status'])
 export type DataRuleListQuery = z.input<typeof DataRuleListQuery>
 
 /** The records that the rules of one role let pass: records that meet all of the conditions. */
@@ -101,7 +105,7 @@ export const RuleEffect = wireObject({
 })
 export type RuleEffect = z.output<typeof RuleEffect>
 
-const roleId = z.object({ roleId: RequiredText('请选择角色', 64).check(label('角色')) })
+const roleId = z.object({ roleId: RequiredText('请选择角色', 64).check(label('角色', 'Role')) })
 
 /**
  * Several rules of one role are joined with and, several roles with or. Native only.
@@ -114,7 +118,7 @@ export const dataRules = {
   entities: endpoint('GET', '/datarule/queryEntities', { result: ListOf(RuleEntity) }),
   /** Returns the fields of a kind of record that rules can compare. */
   attributes: endpoint('GET', '/datarule/queryAttrs', {
-    query: z.object({ entity: RequiredText('请选择实体', 100).check(label('实体')) }),
+    query: z.object({ entity: RequiredText('请选择实体', 100).check(label('实体', 'Entity')) }),
     result: ListOf(RuleAttribute),
   }),
   /** The path is the wire's own spelling. */
@@ -133,7 +137,7 @@ export const dataRules = {
   effect: endpoint('GET', '/datarule/queryEffect', {
     query: z.object({
       userId: RequiredText('请选择用户', 64).check(label('用户')),
-      entity: RequiredText('请选择实体', 100).check(label('实体')),
+      entity: RequiredText('请选择实体', 100).check(label('实体', 'Entity')),
     }),
     result: RuleEffect,
   }),

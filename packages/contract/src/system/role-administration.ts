@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { CommaList } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { Filter, FreeText, RecordId, SERVER_MANAGED_FIELDS, RequiredText } from '../wire/jeecgboot-values.ts'
 import { CheckedRules, GrantTree } from './permission-tree.ts'
 import { Role } from './roles.ts'
 import { label } from '../wire/label.ts'
 import { addCall, editCall, listCall, removeAllCall, removeCall } from '../wire/record-calls.ts'
 import { editOf } from '../wire/revision.ts'
+import { subjectNames } from '../wire/subject-names.ts'
 
 const fields = {
   roleName: RequiredText('请输入角色名称', 100).check(label('角色名称')),
-  roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
-  description: FreeText().check(label('描述')),
+  roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码', 'Role code')),
+  description: FreeText().check(label('描述', 'Description')),
 }
 
 export const NewRole = z.object(fields)
@@ -20,7 +21,10 @@ export type NewRole = z.input<typeof NewRole>
 export const RoleEdit = editOf(fields)
 export type RoleEdit = z.input<typeof RoleEdit>
 
-export const RoleListQuery = listQuery({ roleName: '角色名称', roleCode: '角色编码' })
+/** The names of roles. */
+export const roleNames = subjectNames('角色', 'role', 'Roles')
+
+export const RoleListQuery = listQueryOf(fields, ['roleName', 'roleCode'])
 export type RoleListQuery = z.input<typeof RoleListQuery>
 
 /** Which data rules of a permission are in force for a role. Wire: `dataRuleIds` a comma list. */
@@ -49,7 +53,7 @@ export const roleAdministration = {
   checkCode: endpoint('GET', '/sys/role/checkRoleCode', {
     query: z.object({
       id: Filter.check(label('编号')),
-      roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码')),
+      roleCode: RequiredText('请输入角色编码', 100).check(label('角色编码', 'Role code')),
     }),
     result: z.unknown(),
   }),

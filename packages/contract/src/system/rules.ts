@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { JsonText } from '../wire/json-text.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { DateTime, FreeText, SERVER_MANAGED_FIELDS, ListOf, RequiredText } from '../wire/jeecgboot-values.ts'
 import { Code, OptionalText } from '../wire/values.ts'
@@ -64,7 +64,7 @@ export type NewCheckRule = z.input<typeof NewCheckRule>
 export const CheckRuleEdit = editOf(checkFields)
 export type CheckRuleEdit = z.input<typeof CheckRuleEdit>
 
-export const RuleListQuery = listQuery({ ruleName: '规则名称', ruleCode: '规则编码' })
+export const RuleListQuery = listQueryOf(fill, ['ruleName', 'ruleCode'])
 export type RuleListQuery = z.input<typeof RuleListQuery>
 
 /** Asks whether a value is still free in a column; `dataId` is the record that may keep its own. */

@@ -9,7 +9,7 @@ import { Revision } from '../wire/revision.ts'
 /** A frozen tenant's users cannot sign in, and their sessions have ended. */
 export const TENANT_STATUS = { active: '1', frozen: '2' } as const
 
-const id = RecordId.check(label('租户编码'))
+const id = RecordId.check(label('租户编码', 'Tenant code'))
 const name = RequiredText('请输入租户名称', 100).check(label('租户名称'))
 const code = FreeText(50).check(label('租户简码'))
 const parentId = z.optional(z.nullable(z.string())).check(label('上级租户'))
@@ -21,18 +21,18 @@ const parentId = z.optional(z.nullable(z.string())).check(label('上级租户'))
 export const NewOrganization = z.object({
   id: RequiredText('请输入租户编码', 32)
     .check(z.regex(/^[A-Za-z0-9][\w-]*$/, '只能是字母、数字、下划线和横线，并以字母或数字开头'))
-    .check(label('租户编码')),
+    .check(label('租户编码', 'Tenant code')),
   name,
   code,
   parentId,
   adminUsername: RequiredText('请输入管理员账号', 50)
     .check(z.regex(/^[\w.@-]+$/, '只能是字母、数字和 . _ @ -'))
-    .check(label('管理员账号')),
-  adminRealname: RequiredText('请输入管理员姓名', 100).check(label('管理员姓名')),
+    .check(label('管理员账号', 'Administrator account')),
+  adminRealname: RequiredText('请输入管理员姓名', 100).check(label('管理员姓名', 'Administrator name')),
   adminPassword: z
     .string('请输入管理员密码')
     .check(z.minLength(8, '至少 8 个字符'), z.maxLength(128, '最多 128 个字符'))
-    .check(label('管理员密码')),
+    .check(label('管理员密码', 'Administrator password')),
 })
 export type NewOrganization = z.input<typeof NewOrganization>
 
@@ -42,7 +42,7 @@ export const OrganizationEdit = z.object({
   name: z.optional(z.nullable(name)),
   code,
   parentId,
-  status: z.optional(z.nullable(z.enum(['1', '2'], '状态只能是 1 或 2'))).check(label('状态')),
+  status: z.optional(z.nullable(z.enum(['1', '2'], '状态只能是 1 或 2'))).check(label('状态', 'Status')),
   revision: Revision,
 })
 export type OrganizationEdit = z.input<typeof OrganizationEdit>

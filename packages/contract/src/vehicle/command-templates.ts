@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { DateTime, Flag, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { listCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
@@ -56,7 +56,7 @@ export const CommandTemplateEdit = editOf({
 export type CommandTemplateEdit = z.input<typeof CommandTemplateEdit>
 
 /** `command`: names of commands, comma-joined; templates that have any of them. */
-export const CommandTemplateQuery = listQuery({ name: '模板名称', command: '指令' })
+export const CommandTemplateQuery = listQueryOf(fields, ['name'], { command: '指令' })
 export type CommandTemplateQuery = z.input<typeof CommandTemplateQuery>
 
 /**

@@ -3,7 +3,7 @@ import { CommaList, CommaListResult } from '../wire/comma-list.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { DateTime, RequiredText, SERVER_MANAGED_FIELDS } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { listCall, removeCall } from '../wire/record-calls.ts'
 import { editOf, Revision } from '../wire/revision.ts'
@@ -130,7 +130,7 @@ export type NewGeofence = z.input<typeof NewGeofence>
 export const GeofenceEdit = editOf(fields)
 export type GeofenceEdit = z.input<typeof GeofenceEdit>
 
-export const GeofenceQuery = listQuery({ name: '围栏名称', status: '状态' })
+export const GeofenceQuery = listQueryOf(fields, ['name', 'status'])
 export type GeofenceQuery = z.input<typeof GeofenceQuery>
 
 /**

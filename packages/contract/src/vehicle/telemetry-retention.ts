@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RequiredText } from '../wire/jeecgboot-values.ts'
 import { label } from '../wire/label.ts'
-import { listQuery } from '../wire/list-query.ts'
+import { listQueryOf } from '../wire/list-query.ts'
 import { wireObject } from '../wire/object.ts'
 import { editOf, Revision } from '../wire/revision.ts'
 import { SIGNATURES } from '../wire/signatures.ts'
@@ -35,8 +35,8 @@ const days = (message: string) =>
 
 const fields = {
   code: RequiredText('请选择参数', 64).check(label('参数')),
-  sampleDays: days('请输入数据保留天数').check(label('数据保留天数')),
-  partDays: days('请输入汇总保留天数').check(label('汇总保留天数')),
+  sampleDays: days('请输入数据保留天数').check(label('数据保留天数', 'Keep readings for (days)')),
+  partDays: days('请输入汇总保留天数').check(label('汇总保留天数', 'Keep summaries for (days)')),
 }
 
 export const NewTelemetryRetention = z.object(fields)
@@ -45,7 +45,7 @@ export type NewTelemetryRetention = z.input<typeof NewTelemetryRetention>
 export const TelemetryRetentionEdit = editOf(fields)
 export type TelemetryRetentionEdit = z.input<typeof TelemetryRetentionEdit>
 
-export const TelemetryRetentionQuery = listQuery({ code: '参数' })
+export const TelemetryRetentionQuery = listQueryOf(fields, ['code'])
 export type TelemetryRetentionQuery = z.input<typeof TelemetryRetentionQuery>
 
 /**

@@ -17,6 +17,7 @@ import { SETTING_RANGES, vehicleParameter, type LimitedSetting } from './command
 import { subjectCalls } from '../wire/subject-calls.ts'
 import { Consumer, ConsumerListQuery } from './devices.ts'
 import { VEHICLE_TYPE_OWNERS } from './vehicle-dictionaries.ts'
+import { subjectNames } from '../wire/subject-names.ts'
 
 const done = z.unknown()
 
@@ -32,12 +33,12 @@ const vehicleFields = {
     .check(label('车号')),
   pin: RequiredText('请输入整机编号', 30)
     .check(z.regex(/^[A-Za-z0-9]+$/, '只能包含字母和数字'))
-    .check(label('整机编号')),
+    .check(label('整机编号', 'PIN')),
   typeId: RequiredText('请选择车型', 64).check(label('车型')),
-  consumerId: FreeText(64).check(label('客户')),
-  engineNo: FreeText(50).check(label('发动机编号')),
-  emissionStage: FreeText(20).check(label('排放阶段')),
-  deliveredTime: day('请选择出厂日期').check(label('出厂日期')),
+  consumerId: FreeText(64).check(label('客户', 'Customer')),
+  engineNo: FreeText(50).check(label('发动机编号', 'Engine number')),
+  emissionStage: FreeText(20).check(label('排放阶段', 'Emission stage')),
+  deliveredTime: day('请选择出厂日期').check(label('出厂日期', 'Delivered')),
 }
 
 /** A vehicle as its form edits it. `deliveredTime` is a day. */
@@ -53,6 +54,9 @@ export const VehicleRecord = wireObject({
   revision: Revision,
 })
 export type VehicleRecord = z.output<typeof VehicleRecord>
+
+/** The names of vehicles. */
+export const vehicleNames = subjectNames('车辆', 'vehicle', 'Vehicles')
 
 export const NewVehicle = z.object(vehicleFields)
 export type NewVehicle = z.input<typeof NewVehicle>
@@ -122,13 +126,13 @@ function areOfDifferentSettings(limits: readonly { setting: string }[]) {
 
 const typeFields = {
   vclType: RequiredText('请输入车型名称', 30).check(label('车型名称')),
-  brandId: RequiredText('请选择品牌', 64).check(label('品牌')),
-  kindId: RequiredText('请选择机种', 64).check(label('机种')),
+  brandId: RequiredText('请选择品牌', 64).check(label('品牌', 'Brand')),
+  kindId: RequiredText('请选择机种', 64).check(label('机种', 'Kind')),
   engine: FreeText(50).check(label('发动机型号')),
   displacement: optionalNumber('请输入0～100之间的数值（L）', 0, 100).check(label('排量')),
   cylinders: optionalNumber('请输入1～16之间的数值', 1, 16).check(label('气缸数')),
   ratedKw: optionalNumber('请输入0～5000之间的数值（kW）', 0, 5000).check(label('额定功率')),
-  aftertreatment: FreeText(30).check(label('后处理')),
+  aftertreatment: FreeText(30).check(label('后处理', 'Aftertreatment')),
   /** The settings that its vehicles take; missing in an edit: as before, empty: those of any machine. */
   limits: z
     .optional(z.nullable(z.array(Limit).check(z.refine(areOfDifferentSettings, '同一参数只能设置一次'))))
@@ -148,9 +152,12 @@ const consumerFields = {
   name: RequiredText('请输入客户名称', 100).check(label('客户名称')),
   phone: z
     .optional(z.nullable(z.string().check(z.regex(/^$|^[\d+() -]{5,30}$/, '电话号码格式不正确'))))
-    .check(label('手机号')),
-  address: FreeText(200).check(label('地址')),
+    .check(label('手机号', 'Phone')),
+  address: FreeText(200).check(label('地址', 'Address')),
 }
+
+/** The names of customers. */
+export const consumerNames = subjectNames('客户', 'customer', 'Customers')
 
 export const NewConsumer = z.object(consumerFields)
 export type NewConsumer = z.input<typeof NewConsumer>

@@ -1,4 +1,8 @@
-import { findContractEnglish, findEnglishMessage as findContractMessage } from '@trackhoe/contract/english'
+import {
+  englishTitleOf,
+  findContractEnglish,
+  findEnglishMessage as findContractMessage,
+} from '@trackhoe/contract/english'
 import { dictionaryTexts, serverLabels } from './english-labels.ts'
 import type { Texts } from './language.ts'
 
@@ -40,17 +44,17 @@ export const englishMessageOf = (chinese: string): string => findEnglishMessage(
 /** Names of lists, which are plural in English, as titles of files and jobs. */
 const titles: Readonly<Record<string, string>> = {
   用户: 'Users',
-  角色: 'Roles',
   部门: 'Departments',
-  客户: 'Customers',
-  车辆: 'Vehicles',
   车型: 'Models',
   告警: 'Alarms',
   工单: 'Work orders',
 }
 
 /** The title of a list in both languages. What users have named keeps its name. */
-export const titleTexts = (chinese: string): Texts => ({ zh: chinese, en: titles[chinese] ?? englishOf(chinese) })
+export const titleTexts = (chinese: string): Texts => ({
+  zh: chinese,
+  en: englishTitleOf(chinese) ?? titles[chinese] ?? englishOf(chinese),
+})
 
 /** A message of the contract, or one that was stored in Chinese, in both languages. */
 export const messageTexts = (chinese: string): Texts => ({ zh: chinese, en: englishMessageOf(chinese) })

@@ -1,4 +1,6 @@
+import { dutyPlanNames } from '@trackhoe/contract/alarms'
 import { actionRow } from './action-row.ts'
+import { titledBy } from './menu-titles.ts'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -69,8 +71,7 @@ const PAGES = [
   },
   {
     id: 'menu-alarm-duty',
-    name: '值班表',
-    titles: { 'en-US': 'Duty plans' },
+    ...titledBy(dutyPlanNames),
     url: '/alarm/duty',
     component: 'alarm/DutyPlanList',
     requiredAction: 'alarm:duty:list',

@@ -1,4 +1,6 @@
+import { roleNames, dataRuleNames } from '@trackhoe/contract/system'
 import { actionRow } from './action-row.ts'
+import { titledBy } from './menu-titles.ts'
 import type { permission } from '../../platform/database/schema/schema.ts'
 import { HOME_ID, OWN_ACCOUNT_ID, OWN_ANNOUNCEMENTS_ID } from '../../modules/permission/everybodys-pages.ts'
 import { ALARM_OPERATOR_ACTIONS, ALARM_VIEWER_ACTIONS, alarmRows } from './alarm-permissions.ts'
@@ -129,8 +131,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   actionRow('menu-overview', 'platform:overview', '查看平台总览', 10),
   menu('menu-system', {
     id: 'menu-system-role',
-    name: '角色',
-    titles: { 'en-US': 'Roles' },
+    ...titledBy(roleNames),
     url: '/isystem/role',
     component: 'system/RoleList',
     requiredAction: 'system:role:list',
@@ -147,8 +148,7 @@ export const permissionRows: readonly (typeof permission.$inferInsert)[] = [
   actionRow('menu-system-role', 'system:permission:saveRole', '授权', 50),
   menu('menu-system', {
     id: 'menu-system-data-rule',
-    name: '数据规则',
-    titles: { 'en-US': 'Data rules' },
+    ...titledBy(dataRuleNames),
     url: '/isystem/datarule',
     component: 'system/DataRuleList',
     requiredAction: 'system:dataRule:list',

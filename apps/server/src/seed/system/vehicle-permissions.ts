@@ -1,6 +1,8 @@
+import type { SubjectNames } from '@trackhoe/contract'
 import { actionRow } from './action-row.ts'
+import { titledBy } from './menu-titles.ts'
 import { VEHICLE_MENU_GROUPS, vehicleMenuGroupOf, type VehicleMenuGroup } from '@trackhoe/contract/paths'
-import { commandPermissions } from '@trackhoe/contract/vehicle'
+import { commandPermissions, vehicleNames, consumerNames } from '@trackhoe/contract/vehicle'
 import type { permission } from '../../platform/database/schema/schema.ts'
 
 type Row = typeof permission.$inferInsert
@@ -21,8 +23,7 @@ const idOfGroup = (key: VehicleMenuGroup['key']) => `menu-vehicle-${key}`
 const LISTS = [
   {
     id: 'menu-vehicle-list',
-    name: '车辆',
-    titles: { 'en-US': 'Vehicles' },
+    ...titledBy(vehicleNames),
     url: '/vehicle/list',
     component: 'vehicle/VehicleList',
     requiredAction: 'vehicle:list',
@@ -57,8 +58,7 @@ const LISTS = [
   },
   {
     id: 'menu-consumer-list',
-    name: '客户',
-    titles: { 'en-US': 'Customers' },
+    ...titledBy(consumerNames),
     url: '/consumer/list',
     component: 'vehicle/ConsumerList',
     requiredAction: 'vehicle:consumer:list',
@@ -323,7 +323,7 @@ const SCREENS = [
 ] as const
 
 /** The actions of a subject of the resource kit with files, as `serveResource` names them. */
-const subjectActions = (prefix: string, noun: string) =>
+const subjectActions = (prefix: string, { zh: noun }: SubjectNames) =>
   [
     [`${prefix}:list`, `查看${noun}`],
     [`${prefix}:add`, `添加${noun}`],
@@ -347,7 +347,7 @@ const ACTIONS = [
   ['vehicle:type:add', '添加车型'],
   ['vehicle:type:edit', '编辑车型'],
   ['vehicle:type:delete', '删除车型'],
-  ...subjectActions('vehicle:consumer', '客户'),
+  ...subjectActions('vehicle:consumer', consumerNames),
   ['vehicle:import', '导入车辆'],
   ['vehicle:device:export', '导出设备'],
   ['vehicle:device:import', '导入设备'],

@@ -1,8 +1,28 @@
+import { label, subjectNames } from '@trackhoe/contract'
+import { UiProvider, type Locale } from '@trackhoe/ui'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { NewStation, Station, StationEdit, StationQuery } from '../../testing/stations.ts'
 import type { Widget } from '../../widgets/kit/widget.ts'
 import { defineEntity } from './define-entity.ts'
+
+type Hooks<Field> = { useFields: () => readonly Field[]; useTexts: () => { title: string; noun: string } }
+
+function read<Field>(entity: Hooks<Field>, locale: Locale = 'zh-CN') {
+  const found: { fields: readonly Field[]; texts: { title: string; noun: string } }[] = []
+  function Reader() {
+    found.push({ fields: entity.useFields(), texts: entity.useTexts() })
+    return null
+  }
+  renderToString(createElement(UiProvider, { locale }, createElement(Reader)))
+  const [first] = found
+  if (!first) throw new Error('Nothing was rendered.')
+  return first
+}
+
+const fieldsOf = <Field>(entity: Hooks<Field>) => read(entity).fields
 
 const texts = { title: '服务站', noun: '服务站' }
 
@@ -40,7 +60,7 @@ describe('defineEntity', () => {
         opened: { label: '开业', widget: 'date' },
       }),
     })
-    const fields = new Map(entity.useFields().map((field) => [field.key, field]))
+    const fields = new Map(fieldsOf(entity).map((field) => [field.key, field]))
     expect(fields.get('level')).toMatchObject({ widget: stars, widgetType: undefined })
     expect(fields.get('opened')).toMatchObject({ widget: stars, widgetType: 'date' })
     expect(fields.get('level')?.widget.toText(3, { options: [], departments: [] })).toBe('★★★')
@@ -55,7 +75,7 @@ describe('defineEntity', () => {
         add,
         fields: () => ({ ...labels, brands: { label: '服务品牌', widget: lists } }),
       })
-      return entity.useFields().find(({ key }) => key === 'brands')?.required
+      return fieldsOf(entity).find(({ key }) => key === 'brands')?.required
     }
     expect(requiredIn(z.array(z.string()))).toBe(false)
     expect(requiredIn(z.array(z.string()).check(z.minLength(1)))).toBe(true)
@@ -74,5 +94,33 @@ describe('defineEntity', () => {
     // @ts-expect-error The list call does not take a phone.
     defineEntity({ ...config, fields: () => ({ ...labels, phone: { label: '电话', filter: true } }) })
     expect(phone).toBe(labels.phone)
+  })
+
+  it('names rows and fields as the contract does, in the language of the reader', () => {
+    const body = z.object({ gauge: z.string().check(label('花纹深度', 'Tread depth')) })
+    const tread = defineEntity({
+      row: z.object({ id: z.string(), gauge: z.string() }),
+      add: body,
+      names: subjectNames('胎面', 'tread', 'Treads'),
+      nameOf: 'gauge',
+      fields: () => ({ gauge: {} }),
+    })
+    const chinese = read(tread)
+    const english = read(tread, 'en-US')
+    expect(chinese.fields.map((field) => field.label)).toEqual(['花纹深度'])
+    expect(chinese.texts).toEqual({ title: '胎面', noun: '胎面' })
+    expect(english.fields.map((field) => field.label)).toEqual(['Tread depth'])
+    expect(english.texts).toEqual({ title: 'Treads', noun: 'tread' })
+  })
+
+  it('refuses a field that nothing names in both languages', () => {
+    const entity = defineEntity({
+      row: z.object({ id: z.string(), width: z.string() }),
+      add: z.object({ width: z.string().check(label('胎宽')) }),
+      names: subjectNames('胎面', 'tread', 'Treads'),
+      nameOf: 'width',
+      fields: () => ({ width: {} }),
+    })
+    expect(() => read(entity)).toThrow(/width has no label in both languages/)
   })
 })

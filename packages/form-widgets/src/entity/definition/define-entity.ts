@@ -1,3 +1,5 @@
+import { labelTextsOf, type SubjectNames } from '@trackhoe/contract'
+import { useLocale, type Locale } from '@trackhoe/ui'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { ListQuery } from '../../list-page/wire-source.ts'
@@ -92,6 +94,12 @@ type FieldOf<Row, Key extends string, QueryKey extends string, CustomType extend
   CustomType
 > & { filter?: Filterable<Key, QueryKey> }
 
+/** A field of a body or of the query. Absent `label`: that of the contract, which has both languages. */
+type LabeledFieldOf<Row, Key extends string, QueryKey extends string, CustomType extends string> = Omit<
+  FieldOf<Row, Key, QueryKey, CustomType>,
+  'label'
+> & { label?: string }
+
 /** The keys of a body that the list fills in by itself. */
 type ImplicitKey = 'id' | 'revision'
 
@@ -106,8 +114,10 @@ export type EntityFields<
   QueryKey extends string,
   CustomType extends string = never,
 > = {
-  [Key in Exclude<BodyKey, ImplicitKey>]: FieldOf<Row, Key, QueryKey, CustomType>
-} & { [Key in Exclude<RowKey | QueryKey, BodyKey>]?: FieldOf<Row, Key, QueryKey, CustomType> }
+  [Key in Exclude<BodyKey, ImplicitKey>]: LabeledFieldOf<Row, Key, QueryKey, CustomType>
+} & {
+  [Key in Exclude<QueryKey, BodyKey>]?: LabeledFieldOf<Row, Key, QueryKey, CustomType>
+} & { [Key in Exclude<RowKey, BodyKey | QueryKey>]?: FieldOf<Row, Key, QueryKey, CustomType> }
 
 /** What a function returns is not checked for keys too many, so each of them is required to be `never`. */
 type NoOtherKeys<FieldKey extends string, Known extends string> = {
@@ -122,6 +132,7 @@ export interface EntityConfig<
   Messages,
   CustomType extends string = never,
   FieldKey extends string = string,
+  Names extends SubjectNames | undefined = SubjectNames | undefined,
 > {
   row: RowSchema
   /** The body of a new row. Absent: nothing can be added. */
@@ -130,9 +141,11 @@ export interface EntityConfig<
   edit?: EditSchema
   /** The query that the list call takes. Absent: the source has no filters of its own, as one that is not paged. */
   query?: QuerySchema
-  /** A hook: the messages in the current language. */
-  useMessages: () => Messages
-  /** The title of the list and the noun of one row. Absent: `title` and `noun` of the messages. */
+  /** A hook: the messages in the current language. Absent: names and labels of the contract are all that the fields need. */
+  useMessages?: () => Messages
+  /** The names of the contract for the rows: the title of the list and the noun of one row. Absent: see `texts`. */
+  names?: Names
+  /** The title of the list and the noun of one row. Absent: `names`, or `title` and `noun` of the messages. */
   texts?: (t: Messages) => EntityTexts
   /** The name of one row in a title or a question: the field that holds it, or what a function returns. */
   nameOf: TextKeyOf<RowOf<RowSchema>> | ((row: RowOf<RowSchema>) => string)
@@ -160,8 +173,12 @@ export interface EntityConfig<
   drafts?: false
 }
 
-/** Messages without a title and a noun of their own name those of the list. */
-type TextsOf<Messages> = Messages extends EntityTexts ? unknown : { texts: (t: Messages) => EntityTexts }
+/** Without names in the contract, messages that have no title and noun of their own name those of the list. */
+type TextsOf<Messages, Names> = Messages extends EntityTexts
+  ? unknown
+  : Names extends SubjectNames
+    ? unknown
+    : { texts: (t: Messages) => EntityTexts }
 
 /** A field with its widget and the rules of its schemas. */
 export interface EntityField<Row> extends EntityFieldDefinition<Row> {
@@ -235,21 +252,22 @@ export function defineEntity<
   QuerySchema extends ObjectSchema | undefined = undefined,
   CustomType extends string = never,
   FieldKey extends string = string,
+  Names extends SubjectNames | undefined = undefined,
 >(
-  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages, CustomType, FieldKey> &
-    TextsOf<Messages>,
+  config: EntityConfig<RowSchema, AddSchema, EditSchema, QuerySchema, Messages, CustomType, FieldKey, Names> &
+    TextsOf<Messages, Names>,
 ): Entity<RowOf<RowSchema>, BodyOf<AddSchema>, BodyOf<EditSchema>, QueryOf<QuerySchema>> {
   type Row = RowOf<RowSchema>
-  const { add, edit, query, texts = ownTexts, idOf = idOfRow } = config
+  type Fields = readonly EntityField<Row>[]
+  const { add, edit, query, idOf = idOfRow } = config
   const nameOf = readName(config.nameOf)
   // Messages are one object a language, so a definition is made once for each.
-  const fieldsByMessages = new Map<Messages, readonly EntityField<Row>[]>()
+  const fieldsByMessages = { 'zh-CN': new Map<Messages, Fields>(), 'en-US': new Map<Messages, Fields>() }
 
-  function fieldsIn(t: Messages): readonly EntityField<Row>[] {
-    const known = fieldsByMessages.get(t)
+  function fieldsIn(t: Messages, locale: Locale): Fields {
+    const known = fieldsByMessages[locale].get(t)
     if (known) return known
-    const defined: Readonly<Record<string, EntityFieldDefinition<Row, CustomType> & { filter?: EntityFilter }>> =
-      config.fields(t)
+    const defined: Readonly<Record<string, Defined<Row, CustomType>>> = config.fields(t)
     const fields = Object.entries(defined).map(([key, { widget = 'text', ...field }]): EntityField<Row> => {
       const inAdd = hasKey(add, key)
       const inEdit = hasKey(edit, key)
@@ -257,6 +275,7 @@ export function defineEntity<
       return {
         ...field,
         key,
+        label: field.label ?? labelOfContract([add, edit, query], key, locale),
         widget: widgetOfField,
         widgetType: typeof widget === 'string' && isBuiltInType(widget) ? widget : undefined,
         inAdd,
@@ -264,7 +283,7 @@ export function defineEntity<
         required: [add, edit].some((schema) => isRequired(schema, key, widgetOfField)),
       }
     })
-    fieldsByMessages.set(t, fields)
+    fieldsByMessages[locale].set(t, fields)
     return fields
   }
 
@@ -275,9 +294,19 @@ export function defineEntity<
     throw new Error(`[form-widgets] There is no widget '${type}'. Give defineEntity one in widgets.`)
   }
 
+  // Fields of an entity without messages take none: the compiler infers nothing but `undefined` for them.
+  const useMessages = config.useMessages ?? (() => undefined as Messages)
+
+  function textsOf(t: Messages, locale: Locale): EntityTexts {
+    const { names, texts } = config
+    if (texts) return texts(t)
+    if (!names) return ownTexts(t)
+    return locale === 'en-US' ? { title: names.title, noun: names.en } : { title: names.zh, noun: names.zh }
+  }
+
   return {
-    useFields: () => fieldsIn(config.useMessages()),
-    useTexts: () => texts(config.useMessages()),
+    useFields: () => fieldsIn(useMessages(), useLocale()),
+    useTexts: () => textsOf(useMessages(), useLocale()),
     nameOf,
     rowName: config.rowName ?? nameOf,
     idOf,
@@ -305,6 +334,21 @@ export function defineEntity<
     },
     sendsRevision: hasKey(edit, 'revision'),
   }
+}
+
+type Defined<Row, CustomType extends string> = Omit<EntityFieldDefinition<Row, CustomType>, 'label'> & {
+  label?: string
+  filter?: EntityFilter
+}
+
+/** Errors: an integrator's mistake for a field without a label of its own, or one whose label has no English. */
+function labelOfContract(schemas: readonly (ObjectSchema | undefined)[], key: string, locale: Locale): string {
+  const [texts] = schemas.flatMap((schema) => labelTextsOf(schema, key) ?? [])
+  if (!texts)
+    throw new Error(
+      `[form-widgets] The field ${key} has no label in both languages. Give it one here, or write label('…', 'English') in its schema.`,
+    )
+  return locale === 'en-US' ? texts.en : texts.zh
 }
 
 function known(request: ListQuery, { shape }: ObjectSchema): ListQuery {

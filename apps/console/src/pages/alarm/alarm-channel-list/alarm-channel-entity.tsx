@@ -37,10 +37,9 @@ export const alarmChannelEntity = defineEntity({
       options: MESSAGE_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
       defaultValue: 'zh-CN',
     },
-    url: { label: t.url, maxLength: 1000, hint: t.urlHint, column: { size: 24, typeface: 'code', priority: 2 } },
+    url: { maxLength: 1000, hint: t.urlHint, column: { size: 24, typeface: 'code', priority: 2 } },
     secret: { label: t.secret, widget: 'password', maxLength: 200, hint: t.secretHint },
     status: {
-      label: t.status,
       widget: 'list',
       options: namedOptions({ enabled: '1', disabled: '2' }, t),
       defaultValue: '1',

@@ -104,7 +104,6 @@ export const alarmRuleEntity = defineEntity({
     },
     scope: { label: t.scope, hint: t.hints.scope, widget: scope, span: 'full' },
     condition: {
-      label: t.condition,
       widget: condition,
       span: 'full',
       column: { size: 24, priority: 5, cell: (rule) => <Summary condition={rule.condition} /> },
@@ -112,9 +111,9 @@ export const alarmRuleEntity = defineEntity({
     kind: { label: t.kind, widget: 'list', options: t.kinds, filter: true },
     schedule: { label: t.schedule, hint: t.hints.schedule, widget: schedule, span: 'full' },
     ending: { label: t.ending, hint: t.hints.ending, widget: ending, span: 'full' },
-    notification: { label: t.notification, hint: t.hints.notification, widget: notification, span: 'full' },
-    order: { label: t.order, hint: t.hints.order, widget: order, span: 'full' },
-    advice: { label: t.advice, widget: 'textarea', maxLength: 1000, span: 'full', hint: t.adviceHint },
+    notification: { hint: t.hints.notification, widget: notification, span: 'full' },
+    order: { hint: t.hints.order, widget: order, span: 'full' },
+    advice: { widget: 'textarea', maxLength: 1000, span: 'full', hint: t.adviceHint },
     confirmed: { label: t.confirmed, widget: confirmed, span: 'full', showIf: 'status == "1"' },
     openCount: {
       label: t.openCount,

@@ -14,7 +14,6 @@ const zhCN = {
   ending: '结束方式',
   notification: '通知',
   order: '工单',
-  advice: '处理建议',
   adviceHint: '显示在告警详情中，写给收到告警的人。',
   hints: {
     level: '每人在个人设置中按级别选择铃铛、邮件和短信。“提示”级别恢复后自动关闭，不须确认。',
@@ -122,7 +121,6 @@ const enUS: typeof zhCN = {
   ending: 'Ends',
   notification: 'Notification',
   order: 'Work order',
-  advice: 'Advice',
   adviceHint: 'Shown with the alarm, for whoever receives it.',
   hints: {
     level:

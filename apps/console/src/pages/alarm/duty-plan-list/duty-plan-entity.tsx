@@ -1,4 +1,4 @@
-import { DutyPlan, DutyPlanEdit, DutyPlanQuery, NewDutyPlan } from '@trackhoe/contract/alarms'
+import { DutyPlan, DutyPlanEdit, DutyPlanQuery, NewDutyPlan, dutyPlanNames } from '@trackhoe/contract/alarms'
 import { defineEntity, type Widget } from '@trackhoe/form-widgets/entity'
 import { formatDateTime, formatNumber } from '@trackhoe/ui'
 import { TriangleAlert } from 'lucide-react'
@@ -24,6 +24,7 @@ export const dutyPlanEntity = defineEntity({
   add: NewDutyPlan,
   edit: DutyPlanEdit,
   query: DutyPlanQuery,
+  names: dutyPlanNames,
   useMessages: useDutyPlanMessages,
   nameOf: 'name',
   formColumns: 1,
@@ -45,7 +46,6 @@ export const dutyPlanEntity = defineEntity({
     },
     shifts: { label: t.shifts, widget: shifts, span: 'full', column: { size: 5, align: 'end', priority: 3 } },
     exceptions: {
-      label: t.exceptions,
       widget: exceptions,
       span: 'full',
       column: { size: 13, align: 'end', priority: 2 },

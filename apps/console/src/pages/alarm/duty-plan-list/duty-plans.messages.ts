@@ -1,8 +1,6 @@
 import { defineMessages } from '@trackhoe/ui'
 
 const zhCN = {
-  title: '值班表',
-  noun: '值班表',
   name: '值班表名称',
   onDuty: '当前值班',
   nobody: '无人值班',
@@ -32,8 +30,6 @@ const zhCN = {
 }
 
 const enUS: typeof zhCN = {
-  title: 'Duty plans',
-  noun: 'duty plan',
   name: 'Name',
   onDuty: 'On duty now',
   nobody: 'Nobody',

@@ -7,10 +7,7 @@ const zhCN = {
   code: '数据源编码',
   codeHint: '保存后不能修改。',
   dbType: '数据库类型',
-  dbDriver: '驱动类',
   dbUrl: '数据源地址',
-  dbUsername: '用户名',
-  dbPassword: '密码',
   remark: '备注',
   createTime: '创建时间',
 }
@@ -22,10 +19,7 @@ const enUS: typeof zhCN = {
   code: 'Code',
   codeHint: 'It cannot be changed later.',
   dbType: 'Database',
-  dbDriver: 'Driver class',
   dbUrl: 'Address',
-  dbUsername: 'Username',
-  dbPassword: 'Password',
   remark: 'Remark',
   createTime: 'Created',
 }

@@ -16,7 +16,7 @@ const gatewayRouteEntity = defineEntity({
   dialogWidth: 640,
   fields: (t) => ({
     name: { label: t.name, maxLength: 100, column: { size: 12, enableSorting: true, enableHiding: false } },
-    routerId: { label: t.routerId, maxLength: 100, column: { size: 12, typeface: 'code', priority: 3 } },
+    routerId: { maxLength: 100, column: { size: 12, typeface: 'code', priority: 3 } },
     uri: {
       label: t.uri,
       maxLength: 500,

@@ -32,7 +32,6 @@ const homeRouteEntity = defineEntity({
     url: { label: t.url, maxLength: 255, column: { size: 14, typeface: 'code', priority: 4 } },
     component: { label: t.component, maxLength: 255, column: { size: 14, typeface: 'code', priority: 2 } },
     priority: {
-      label: t.priority,
       widget: 'integer',
       defaultValue: 0,
       hint: t.priorityHint,

@@ -53,7 +53,6 @@ const templateEntity = defineEntity({
       column: { size: 7, priority: 2 },
     },
     useStatus: {
-      label: t.useStatus,
       widget: 'radio',
       options: namedOptions({ inUse: IN_USE, notInUse: NOT_IN_USE }, t),
       defaultValue: NOT_IN_USE,

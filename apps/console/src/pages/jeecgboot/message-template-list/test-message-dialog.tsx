@@ -20,7 +20,7 @@ const testMessageEntity = defineEntity({
     templateCode: { label: t.templateCode, widget: 'hidden' },
     receiver: { label: t.receiver, widget: 'sel_user' },
     msgType: { label: t.msgType, widget: 'list', dict: 'messageType', defaultValue: 'system' },
-    testData: { label: t.testData, widget: 'textarea', rows: 5, hint: t.testDataHint },
+    testData: { widget: 'textarea', rows: 5, hint: t.testDataHint },
   }),
 })
 

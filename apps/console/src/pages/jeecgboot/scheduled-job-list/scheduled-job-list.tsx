@@ -31,15 +31,13 @@ const jobEntity = defineEntity({
       filter: true,
     },
     cronExpression: {
-      label: t.cronExpression,
       maxLength: 255,
       hint: t.cronHint,
       column: { size: 12, typeface: 'code', priority: 4, stacked: true },
     },
     parameter: { label: t.parameter, maxLength: 255, column: { size: 8, priority: 1 } },
-    description: { label: t.description, maxLength: 255, column: { size: 14, priority: 3 } },
+    description: { maxLength: 255, column: { size: 14, priority: 3 } },
     status: {
-      label: t.status,
       widget: 'radio',
       options: namedOptions(JOB_STATUS, t),
       defaultValue: JOB_STATUS.stopped,

@@ -29,7 +29,6 @@ const tenantEntity = defineEntity({
     id: { label: t.id, relevantWhen: () => false, column: { size: 6, typeface: 'code', priority: 5, stacked: true } },
     houseNumber: { label: t.houseNumber, column: { size: 7, typeface: 'code', priority: 4 } },
     status: {
-      label: t.status,
       widget: 'radio',
       options: namedOptions({ normal: NORMAL, frozen: FROZEN }, t),
       defaultValue: NORMAL,
@@ -42,9 +41,9 @@ const tenantEntity = defineEntity({
       filter: true,
     },
     trade: { label: t.trade, widget: 'list', dict: 'trade', column: { size: 10, priority: 2 } },
-    companySize: { label: t.companySize, widget: 'list', dict: 'company_size', column: { size: 8, priority: 1 } },
+    companySize: { widget: 'list', dict: 'company_size', column: { size: 8, priority: 1 } },
     position: { label: t.position, widget: 'list', dict: 'company_rank' },
-    department: { label: t.department, widget: 'list', dict: 'company_department' },
+    department: { widget: 'list', dict: 'company_department' },
     companyLogo: { label: t.companyLogo, widget: 'image', folder: 'logo', accept: 'image/*', maxCount: 1 },
     companyAddress: { label: t.companyAddress, widget: 'textarea', maxLength: 255, rows: 2, span: 'full' },
     createBy: {

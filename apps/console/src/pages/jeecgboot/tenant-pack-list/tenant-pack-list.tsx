@@ -34,7 +34,7 @@ const tenantPackEntity = defineEntity({
       column: { size: 6, align: 'end', priority: 2, text: ({ permissionIds }) => t.menus(permissionIds.length) },
     },
     status: inForceField(t, { priority: 4 }),
-    remarks: { label: t.remarks, widget: 'textarea', rows: 3, maxLength: 500, column: { size: 16, priority: 1 } },
+    remarks: { widget: 'textarea', rows: 3, maxLength: 500, column: { size: 16, priority: 1 } },
     packType: { label: '', widget: 'hidden', defaultValue: DEFAULT_PACK },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },
   }),

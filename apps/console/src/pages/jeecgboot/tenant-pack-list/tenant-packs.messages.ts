@@ -9,7 +9,6 @@ const zhCN = {
   status: '状态',
   on: '开启',
   off: '关闭',
-  remarks: '描述',
   createTime: '创建时间',
 }
 
@@ -22,7 +21,6 @@ const enUS: typeof zhCN = {
   status: 'Status',
   on: 'On',
   off: 'Off',
-  remarks: 'Description',
   createTime: 'Created',
 }
 

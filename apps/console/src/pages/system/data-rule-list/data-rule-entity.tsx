@@ -1,4 +1,11 @@
-import { DataRule, DataRuleEdit, DataRuleListQuery, NewDataRule, RULE_CONDITIONS } from '@trackhoe/contract/system'
+import {
+  DataRule,
+  DataRuleEdit,
+  DataRuleListQuery,
+  NewDataRule,
+  RULE_CONDITIONS,
+  dataRuleNames,
+} from '@trackhoe/contract/system'
 import { defineEntity, namedOptions, type Widget } from '@trackhoe/form-widgets/entity'
 import { joinParts, StatusText } from '@trackhoe/ui'
 import { useDataRuleMessages } from '../data-rule-texts/data-rules.messages.ts'
@@ -15,6 +22,7 @@ export const dataRuleEntity = defineEntity({
   add: NewDataRule,
   edit: DataRuleEdit,
   query: DataRuleListQuery,
+  names: dataRuleNames,
   useMessages: useDataRuleMessages,
   nameOf: ({ roleId_dictText: role, entity_dictText: entity, attr_dictText: attr }) => joinParts(role, entity, attr),
   widgets: {
@@ -25,7 +33,6 @@ export const dataRuleEntity = defineEntity({
   dialogWidth: 680,
   fields: (t) => ({
     roleId: {
-      label: t.role,
       widget: 'list',
       dict: 'sys_role,role_name,id',
       column: {
@@ -37,7 +44,6 @@ export const dataRuleEntity = defineEntity({
       filter: true,
     },
     entity: {
-      label: t.entity,
       widget: 'ruleEntity',
       options: Object.entries(t.entities).map(([value, label]) => ({ value, label })),
       column: {
@@ -51,7 +57,6 @@ export const dataRuleEntity = defineEntity({
       filter: true,
     },
     attr: {
-      label: t.attribute,
       widget: 'ruleAttribute',
       column: {
         size: 8,
@@ -62,7 +67,6 @@ export const dataRuleEntity = defineEntity({
       },
     },
     condition: {
-      label: t.condition,
       widget: 'list',
       options: RULE_CONDITIONS.map((value) => ({ value, label: t.conditions[value] })),
       defaultValue: 'eq',
@@ -81,7 +85,6 @@ export const dataRuleEntity = defineEntity({
       },
     },
     status: {
-      label: t.status,
       widget: 'radio',
       options: namedOptions({ inForce: '1', off: '0' }, t),
       defaultValue: '1',

@@ -4,12 +4,9 @@ import { defineMessages } from '@trackhoe/ui'
 const noNames: Readonly<Record<string, string>> = {}
 
 const zhCN = {
-  title: '数据规则',
-  noun: '数据规则',
   role: '角色',
   entity: '实体',
   ofEntity: (entity: string) => `${entity}：`,
-  attribute: '属性',
   condition: '条件',
   value: '规则值',
   valueHint: '可选择系统变量，也可直接输入；「包含于」用逗号分隔多个值。',
@@ -69,12 +66,9 @@ const zhCN = {
 }
 
 const enUS: typeof zhCN = {
-  title: 'Data rules',
-  noun: 'data rule',
   role: 'Role',
   entity: 'Entity',
   ofEntity: (entity) => `${entity}: `,
-  attribute: 'Attribute',
   condition: 'Condition',
   value: 'Value',
   valueHint: 'Choose a variable or type a value; separate several values for “is one of” with commas.',

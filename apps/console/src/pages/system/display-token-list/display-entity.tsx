@@ -28,7 +28,6 @@ export const displayEntity = defineEntity({
       column: { size: 14, priority: 3, text: ({ scope }) => pageName(t.pages, scope) },
     },
     expireDate: {
-      label: t.expireDate,
       widget: 'date',
       placeholder: t.never,
       column: false,

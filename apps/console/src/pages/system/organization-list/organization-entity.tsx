@@ -35,7 +35,6 @@ export const organizationEntity = defineEntity({
   widgets: { tenant: tenantWidget },
   fields: (t) => ({
     id: {
-      label: t.id,
       maxLength: 32,
       hint: t.idHint,
       column: { size: 12, enableSorting: true, enableHiding: false, typeface: 'code' },
@@ -62,15 +61,14 @@ export const organizationEntity = defineEntity({
       column: { size: 14, priority: 4, text: ({ parentId_dictText, parentId }) => parentId_dictText ?? parentId ?? '' },
     },
     status: {
-      label: t.status,
       widget: 'radio',
       options: namedOptions(TENANT_STATUS, t),
       column: { size: 7, enableSorting: true, priority: 6, cell: ({ status }) => <TenantStatus status={status} /> },
     },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 3 } },
-    adminUsername: { label: t.adminUsername, maxLength: 50, hint: t.adminUsernameHint },
-    adminRealname: { label: t.adminRealname, maxLength: 100 },
-    adminPassword: { label: t.adminPassword, widget: 'password', maxLength: 128, hint: t.adminPasswordHint },
+    adminUsername: { maxLength: 50, hint: t.adminUsernameHint },
+    adminRealname: { maxLength: 100 },
+    adminPassword: { widget: 'password', maxLength: 128, hint: t.adminPasswordHint },
   }),
 })
 

@@ -1,5 +1,5 @@
 import { Role } from '@trackhoe/contract'
-import { NewRole, RoleEdit, RoleListQuery } from '@trackhoe/contract/system'
+import { NewRole, RoleEdit, RoleListQuery, roleNames } from '@trackhoe/contract/system'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { nameField } from '../../../entity-page/name-field.ts'
 import { useRoleMessages } from './roles.messages.ts'
@@ -10,6 +10,7 @@ export const roleEntity = defineEntity({
   add: NewRole,
   edit: RoleEdit,
   query: RoleListQuery,
+  names: roleNames,
   useMessages: useRoleMessages,
   nameOf: 'roleName',
   formColumns: 1,
@@ -17,12 +18,11 @@ export const roleEntity = defineEntity({
   fields: (t) => ({
     roleName: nameField(t.roleName, { size: 12 }),
     roleCode: {
-      label: t.roleCode,
       maxLength: 100,
       column: { size: 12, enableSorting: true, typeface: 'code', priority: 3, stacked: true },
       filter: true,
     },
-    description: { label: t.description, maxLength: 255, column: { size: 20, priority: 1 } },
+    description: { maxLength: 255, column: { size: 20, priority: 1 } },
     createTime: { label: t.createTime, widget: 'datetime', column: { size: 12, enableSorting: true, priority: 2 } },
   }),
 })

@@ -1,8 +1,6 @@
 import { defineMessages } from '@trackhoe/ui'
 
 const zhCN = {
-  title: '角色',
-  noun: '角色',
   roleName: '角色名称',
   roleCode: '角色编码',
   description: '描述',
@@ -68,8 +66,6 @@ const zhCN = {
 }
 
 const enUS: typeof zhCN = {
-  title: 'Roles',
-  noun: 'role',
   roleName: 'Role name',
   roleCode: 'Role code',
   description: 'Description',

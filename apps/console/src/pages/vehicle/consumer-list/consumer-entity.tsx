@@ -1,4 +1,4 @@
-import { Consumer, ConsumerEdit, ConsumerListQuery, NewConsumer } from '@trackhoe/contract/vehicle'
+import { Consumer, ConsumerEdit, ConsumerListQuery, NewConsumer, consumerNames } from '@trackhoe/contract/vehicle'
 import { defineEntity } from '@trackhoe/form-widgets/entity'
 import { formatNumber, TextLink } from '@trackhoe/ui'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ export const consumerEntity = defineEntity({
   add: NewConsumer,
   edit: ConsumerEdit,
   query: ConsumerListQuery,
+  names: consumerNames,
   useMessages: useConsumerMessages,
   nameOf: 'name',
   formColumns: 1,
@@ -19,13 +20,12 @@ export const consumerEntity = defineEntity({
   fields: (t) => ({
     name: nameField(t.name),
     phone: {
-      label: t.phone,
       inputMode: 'tel',
       maxLength: 30,
       column: { size: 10, enableSorting: true, typeface: 'code', priority: 3, stacked: true },
       filter: true,
     },
-    address: { label: t.address, maxLength: 200, column: { size: 24, enableSorting: true, priority: 1 } },
+    address: { maxLength: 200, column: { size: 24, enableSorting: true, priority: 1 } },
     vclCount: {
       label: t.vehicles,
       widget: 'number',

@@ -59,7 +59,6 @@ export const telemetryRetentionEntity = defineEntity({
       column: { size: 20, enableHiding: false, cell: ({ code }) => <ParameterName code={code} /> },
     },
     sampleDays: {
-      label: t.sampleDays,
       widget: 'integer',
       min,
       max,
@@ -74,7 +73,6 @@ export const telemetryRetentionEntity = defineEntity({
       },
     },
     partDays: {
-      label: t.partDays,
       widget: 'integer',
       min,
       max,

@@ -5,9 +5,7 @@ const zhCN = {
   noun: '数据保留设置',
   code: '参数',
   all: '全部参数（未单独设置的）',
-  sampleDays: '数据保留天数',
   sampleDaysHint: '超过的数据在后台删除，不能恢复；设置保存一天后生效',
-  partDays: '汇总保留天数',
   partDaysHint: '每 5 分钟的最小值、最大值和平均值，供较长时间的曲线使用；每天的汇总一直保留',
   days: (count: string) => `${count} 天`,
   updateBy: '修改人',
@@ -21,10 +19,8 @@ const enUS: typeof zhCN = {
   noun: 'retention setting',
   code: 'Parameter',
   all: 'All parameters without their own setting',
-  sampleDays: 'Keep readings for (days)',
   sampleDaysHint:
     'Older readings are deleted in the background and cannot be restored. Takes effect a day after saving.',
-  partDays: 'Keep summaries for (days)',
   partDaysHint:
     'Lowest, highest and mean of every 5 minutes, for charts of longer periods. Daily summaries are kept forever.',
   days: (count) => `${count} days`,

@@ -1,4 +1,11 @@
-import { NewVehicle, UserDevice, UserDeviceQuery, VEHICLE_DICT_CODES, VehicleEdit } from '@trackhoe/contract/vehicle'
+import {
+  NewVehicle,
+  UserDevice,
+  UserDeviceQuery,
+  VEHICLE_DICT_CODES,
+  VehicleEdit,
+  vehicleNames,
+} from '@trackhoe/contract/vehicle'
 import { defineEntity, namedOptions } from '@trackhoe/form-widgets/entity'
 import { formatNumber } from '@trackhoe/ui'
 import { VehicleStateText } from '@trackhoe/vehicles/fleet'
@@ -11,6 +18,7 @@ export const vehicleEntity = defineEntity({
   add: NewVehicle,
   edit: VehicleEdit,
   query: UserDeviceQuery,
+  names: vehicleNames,
   useMessages: useVehicleMessages,
   // A vehicle without a terminal has no device.
   idOf: ({ vclId, id }) => vclId ?? id,
@@ -64,12 +72,12 @@ export const vehicleEntity = defineEntity({
       column: { size: 5, align: 'end', priority: 2, text: ({ ureaLevel }) => formatNumber(ureaLevel) },
     },
     lastTime: { label: t.lastTime, widget: 'datetime', column: { size: 12, priority: 4 } },
-    pin: { label: t.pin, maxLength: 30, deferred: true },
+    pin: { maxLength: 30, deferred: true },
     typeId: { label: t.model, widget: 'list', dict: VEHICLE_DICT_CODES.type, deferred: true },
-    consumerId: { label: t.customer, widget: 'sel_search', dict: VEHICLE_DICT_CODES.consumer, deferred: true },
-    engineNo: { label: t.engineNo, maxLength: 50, deferred: true },
-    emissionStage: { label: t.emissionStage, widget: 'list', dict: VEHICLE_DICT_CODES.emissionStage, deferred: true },
-    deliveredTime: { label: t.delivered, widget: 'date', deferred: true },
+    consumerId: { widget: 'sel_search', dict: VEHICLE_DICT_CODES.consumer, deferred: true },
+    engineNo: { maxLength: 50, deferred: true },
+    emissionStage: { widget: 'list', dict: VEHICLE_DICT_CODES.emissionStage, deferred: true },
+    deliveredTime: { widget: 'date', deferred: true },
     tmnlId: {
       label: t.terminal,
       column: { size: 9, enableSorting: true, typeface: 'code', priority: 1 },

@@ -1,8 +1,6 @@
 import { defineMessages } from '@trackhoe/ui'
 
 const zhCN = {
-  title: '车辆',
-  noun: '车辆',
   number: '车号',
   state: '状态',
   online: '在线状态',
@@ -19,15 +17,10 @@ const zhCN = {
   lastTime: '最后上报',
   bindTime: '绑定时间',
   faults: '当前故障',
-  pin: '整机编号',
-  engineNo: '发动机编号',
   emissionStage: '排放阶段',
-  delivered: '出厂日期',
 }
 
 const enUS: typeof zhCN = {
-  title: 'Vehicles',
-  noun: 'vehicle',
   number: 'Vehicle',
   state: 'State',
   online: 'Connection',
@@ -44,10 +37,7 @@ const enUS: typeof zhCN = {
   lastTime: 'Last report',
   bindTime: 'Installed',
   faults: 'Active faults',
-  pin: 'PIN',
-  engineNo: 'Engine number',
   emissionStage: 'Emission stage',
-  delivered: 'Delivered',
 }
 
 export const useVehicleMessages = defineMessages<typeof zhCN>({ 'zh-CN': zhCN, 'en-US': enUS })

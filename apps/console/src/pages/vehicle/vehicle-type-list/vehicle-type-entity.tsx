@@ -79,14 +79,12 @@ export const vehicleTypeEntity = defineEntity({
       },
     },
     brandId: {
-      label: t.brand,
       widget: 'list',
       dict: VEHICLE_DICT_CODES.brand,
       column: { size: 8, enableSorting: true, priority: 5 },
       filter: true,
     },
     kindId: {
-      label: t.kind,
       widget: 'list',
       dict: VEHICLE_DICT_CODES.kind,
       column: { size: 8, enableSorting: true, priority: 6, stacked: true },
@@ -104,7 +102,7 @@ export const vehicleTypeEntity = defineEntity({
       column: { size: 8.5, align: 'end', priority: 2, text: ({ displacement }) => formatNumber(displacement) },
     },
     cylinders: { label: t.cylinders, widget: 'number', column: { size: 6, align: 'end', priority: 1 } },
-    aftertreatment: { label: t.aftertreatment, maxLength: 30, column: { size: 9, priority: 2 } },
+    aftertreatment: { maxLength: 30, column: { size: 9, priority: 2 } },
     limits: {
       label: t.limits,
       widget: 'limits',

@@ -1,14 +1,16 @@
-import type {
-  AlarmCondition,
-  AlarmEnding,
-  AlarmNotification,
-  AlarmOrderSetup,
-  AlarmPreferences,
-  AlarmSchedule,
-  AlarmScope,
-  AlarmTrigger,
-  DutyException,
-  DutyShift,
+import {
+  type AlarmCondition,
+  type AlarmEnding,
+  type AlarmNotification,
+  type AlarmOrderSetup,
+  type AlarmPreferences,
+  type AlarmSchedule,
+  type AlarmScope,
+  type AlarmTrigger,
+  type DutyException,
+  type DutyShift,
+  dutyPlanNames,
+  NewDutyPlan,
 } from '@trackhoe/contract/alarms'
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { rowOfTenant, signature, time } from './columns.ts'
@@ -253,7 +255,7 @@ export const dutyPlan = describeTable(
     exceptions: jsonb().$type<DutyException[]>().notNull(),
     ...signature,
   }),
-  { label: '值班表', subject: 'dutyPlan', labels: { name: '值班表名称' }, dataRules: null, report: null },
+  { label: dutyPlanNames.zh, subject: 'dutyPlan', labels: NewDutyPlan, dataRules: null, report: null },
 )
 
 export const alarmChannel = describeTable(

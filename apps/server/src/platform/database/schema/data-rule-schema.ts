@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { ofTenant, reference, rowOfTenant, signature } from './columns.ts'
-import { NewDataRule } from '@trackhoe/contract/system'
+import { NewDataRule, dataRuleNames } from '@trackhoe/contract/system'
 import { describeTable } from './describe-table.ts'
 
 // Column names and types for the query builder. Keys, indexes and checks live in migrations/, which make the tables.
@@ -21,7 +21,7 @@ export const dataRule = describeTable(
     ...written,
   }),
   {
-    label: '数据规则',
+    label: dataRuleNames.zh,
     subject: 'dataRule',
     labels: NewDataRule,
     dataRules: null,

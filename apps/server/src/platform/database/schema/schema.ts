@@ -1,3 +1,4 @@
+import { NewRole, roleNames } from '@trackhoe/contract/system'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { ofTenant, reference, rowOfTenant, signature, time } from './columns.ts'
@@ -98,9 +99,9 @@ export const role = describeTable(
     ...signature,
   }),
   {
-    label: '角色',
+    label: roleNames.zh,
     subject: 'role',
-    labels: { roleName: '角色名称', roleCode: '角色编码' },
+    labels: NewRole,
     dataRules: {
       entity: 'sysRole',
       components: ['system/RoleList'],

@@ -1,4 +1,12 @@
-import { NUMBER_FORMATS, type GeofenceShape, type JsonObject, type DeviceProtocol } from '@trackhoe/contract/vehicle'
+import {
+  NUMBER_FORMATS,
+  type GeofenceShape,
+  type JsonObject,
+  type DeviceProtocol,
+  consumerNames,
+  vehicleNames,
+  NewTelemetryRetention,
+} from '@trackhoe/contract/vehicle'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofTenant, reference, rowOfTenant, signature, time } from './columns.ts'
@@ -81,7 +89,7 @@ export const consumer = describeTable(
     revision: integer().notNull().default(1),
   }),
   {
-    label: '客户',
+    label: consumerNames.zh,
     subject: 'consumer',
     labels: { name: '客户名称', phone: '电话', address: '地址' },
     dataRules: {
@@ -110,7 +118,7 @@ export const telemetryRetention = describeTable(
   {
     label: '数据保留设置',
     subject: 'telemetryRetention',
-    labels: { code: '参数', sampleDays: '数据保留天数', partDays: '汇总保留天数' },
+    labels: NewTelemetryRetention,
     dataRules: null,
     report: null,
   },
@@ -130,7 +138,7 @@ export const vehicle = describeTable(
     revision: integer().notNull().default(1),
   }),
   {
-    label: '车辆',
+    label: vehicleNames.zh,
     subject: 'vehicle',
     labels: {
       vclNo: '车号',
