@@ -20,6 +20,8 @@ const QUESTIONS: readonly (readonly [query: string, page: string])[] = [
   ['批量导入用户', 'tasks/import-users'],
   ['月报怎么看', 'tasks/read-month'],
   ['怎么把大屏挂到墙上', 'tasks/put-up-wall'],
+  ['怎么写维修报告', 'tasks/write-report'],
+  ['fuwubaogao', 'tasks/write-report'],
   ['远程复位会对车做什么？', 'pages/reSet/home'],
   ['怎么清除历史故障码', 'pages/reSet/home'],
   ['小时清零', 'pages/reSet/home'],

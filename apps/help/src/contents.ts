@@ -28,6 +28,7 @@ export const contents: readonly Section[] = [
       'tasks/interval-for-thirty',
       'tasks/read-month',
       'tasks/order-template',
+      'tasks/write-report',
       'tasks/freeze-user',
       'tasks/import-users',
       'tasks/put-up-wall',
