@@ -70,8 +70,7 @@ export const SelectUserDialog = forwardRef<HTMLDivElement, SelectUserDialogProps
       () => {},
     )
     return () => controller.abort()
-    // Only what is selected when it opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is selected when it opens
   }, [open, users])
 
   return (
